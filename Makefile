@@ -1,0 +1,62 @@
+# The front door. Everything else is in CMakePresets.json and scripts/.
+.DEFAULT_GOAL := build
+.PHONY: build test demo bench check tidy format sanitize fuzz docs clean
+
+JOBS ?= $(shell nproc)
+FUZZ_SECONDS ?= 30
+
+build: ## build/release/adjudge
+	@scripts/install_packages.sh build
+	@$(call configured,release)
+	@cmake --build --preset release -j $(JOBS)
+
+test: build ## build, then run every test
+	@scripts/install_packages.sh build check
+	@ctest --preset release -j $(JOBS)
+
+demo: build ## what the program can do today, on the sample in examples/
+	build/release/adjudge inspect examples/ratings.csv
+	build/release/adjudge inspect examples/campaign.toml
+
+bench: build ## speed and memory beside the peers, as ratios
+	@scripts/install_packages.sh build bench
+	@bench/run
+
+check: ## layout, layers, headers, documents, scripts; clang-tidy on what changed
+	@scripts/install_packages.sh build check
+	@scripts/check_format.sh
+	@python3 scripts/check_layers.py
+	@python3 scripts/check_docs.py
+	@shellcheck scripts/*.sh .ci/run bench/run
+	@$(call configured,clang)
+	@cmake --build build/clang -j $(JOBS) --target all_verify_interface_header_sets
+	@scripts/tidy.sh changed
+
+tidy: ## clang-tidy on every source file
+	@scripts/install_packages.sh build check
+	@$(call configured,clang)
+	@scripts/tidy.sh all
+
+format: ## lay every source file out as .clang-format says
+	@scripts/install_packages.sh check
+	@scripts/check_format.sh --fix
+
+sanitize: ## every test under ASan and UBSan, the threaded ones under TSan
+	@scripts/install_packages.sh build check
+	@for preset in asan tsan; do \
+	    $(call configured,$$preset) && cmake --build --preset $$preset -j $(JOBS) \
+	        && ctest --preset $$preset -j $(JOBS) || exit 1; done
+
+fuzz: ## every parser under libFuzzer, FUZZ_SECONDS each
+	@scripts/install_packages.sh build check
+	@$(call configured,fuzz)
+	@cmake --build --preset fuzz -j $(JOBS)
+	@scripts/fuzz.sh $(FUZZ_SECONDS)
+
+docs: build ## rewrite the pages that the program itself knows best
+	@scripts/write_docs.sh build/release/adjudge docs
+
+clean:
+	rm -rf build
+
+configured = test -f build/$(1)/build.ninja || cmake --preset $(1) >/dev/null

@@ -1,0 +1,20 @@
+# What each module may include. This table is the only copy: cmake/module.cmake builds the include paths
+# from it, so that an upward include does not compile, and scripts/check_layers.py reads it to refuse
+# includes that come in through a third module. A module stands after everything it may include.
+#
+#         module    may include
+set(ADJUDGE_LAYERS
+        "base:     "
+        "text:     base"
+        "stats:    base"
+        "model:    base"
+        "formats:  base model"
+        "design:   base text stats model"
+        "simulate: base text stats model"
+        "analysis: base text stats model"
+        "report:   base model analysis formats"
+        "store:    base model formats"
+        "http:     base"
+        "crowd:    base model store http"
+        "server:   base text model formats design analysis report store crowd http"
+        "cli:      base text stats model formats design simulate analysis report store http crowd server")
