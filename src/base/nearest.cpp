@@ -1,0 +1,76 @@
+#include "base/nearest.hpp"
+
+#include <algorithm>
+#include <vector>
+
+#include <fmt/format.h>
+
+namespace adjudge {
+namespace {
+
+std::string lower_ascii(std::string_view text) {
+    std::string lower{text};
+    for (char& c : lower) {
+        c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    }
+    return lower;
+}
+
+}  // namespace
+
+std::size_t edit_distance(std::string_view from, std::string_view to) {
+    // Three rows of the usual table: two back (for swaps), one back, and the one being filled.
+    std::vector<std::size_t> before(to.size() + 1);
+    std::vector<std::size_t> last(to.size() + 1);
+    std::vector<std::size_t> row(to.size() + 1);
+    for (std::size_t j = 0; j <= to.size(); ++j) {
+        last[j] = j;
+    }
+    for (std::size_t i = 1; i <= from.size(); ++i) {
+        row[0] = i;
+        for (std::size_t j = 1; j <= to.size(); ++j) {
+            const std::size_t replaced = last[j - 1] + (from[i - 1] == to[j - 1] ? 0 : 1);
+            row[j] = std::min({replaced, last[j] + 1, row[j - 1] + 1});
+            if (i > 1 && j > 1 && from[i - 1] == to[j - 2] && from[i - 2] == to[j - 1]) {
+                row[j] = std::min(row[j], before[j - 2] + 1);
+            }
+        }
+        before.swap(last);
+        last.swap(row);
+    }
+    return last[to.size()];
+}
+
+std::optional<std::string_view> nearest_word(std::string_view typed,
+                                             std::span<const std::string_view> known) {
+    constexpr std::size_t longest_word = 100;  // a longer one is no slip, and the table grows with the square
+    if (typed.empty() || typed.size() > longest_word) {
+        return std::nullopt;
+    }
+    std::optional<std::string_view> best;
+    std::size_t fewest = std::max<std::size_t>(1, typed.size() / 3) + 1;
+    for (const std::string_view candidate : known) {
+        const std::size_t edits = edit_distance(lower_ascii(typed), lower_ascii(candidate));
+        if (edits < fewest) {
+            fewest = edits;
+            best = candidate;
+        }
+    }
+    return best;
+}
+
+std::string did_you_mean(std::string_view typed, std::span<const std::string_view> known) {
+    const auto nearest = nearest_word(typed, known);
+    return nearest ? fmt::format(" (did you mean '{}'?)", *nearest) : "";
+}
+
+std::string one_of(std::span<const std::string_view> words) {
+    std::string text;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        text += i == 0 ? "" : i + 1 == words.size() ? " or " : ", ";
+        text += words[i];
+    }
+    return text;
+}
+
+}  // namespace adjudge

@@ -1,0 +1,22 @@
+#include "base/problems.hpp"
+
+#include <utility>
+
+namespace adjudge {
+
+void Problems::add(Error error) {
+    ++total_;
+    if (listed_.size() < limit_) {
+        listed_.push_back(std::move(error));
+    }
+}
+
+void Problems::add(const Problems& later) {
+    const std::size_t unlisted = later.total_ - later.listed_.size();
+    for (const Error& error : later.listed_) {
+        add(error);
+    }
+    total_ += unlisted;
+}
+
+}  // namespace adjudge
