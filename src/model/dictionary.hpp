@@ -1,0 +1,45 @@
+// The names of one sort of thing, each with a number from 0 up in the order of its first appearance.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace adjudge {
+
+// A code that stands for no name: the cell was empty.
+inline constexpr std::uint32_t missing_code = 0xFFFFFFFF;
+
+// Made for reading tables: names lie one after the other in one buffer, and the index holds 8 bytes a slot.
+class Dictionary {
+public:
+    // The number of `name`, which is added if it is new. At most 2^32 - 2 names.
+    std::uint32_t add(std::string_view name);
+
+    [[nodiscard]] std::optional<std::uint32_t> find(std::string_view name) const;
+    // The name that got number `code`; valid until the next add().
+    [[nodiscard]] std::string_view name(std::uint32_t code) const;
+    [[nodiscard]] std::uint32_t size() const noexcept { return static_cast<std::uint32_t>(ends_.size()); }
+
+    // Gives back the memory of the index; find() and add() rebuild it.
+    void drop_index();
+    [[nodiscard]] std::size_t memory() const noexcept;
+
+private:
+    struct Slot {
+        std::uint32_t code = missing_code;  // missing_code: free
+        std::uint32_t hash = 0;
+    };
+
+    [[nodiscard]] std::size_t slot_of(std::string_view name, std::uint64_t hash) const;
+    void grow();
+
+    std::string bytes_;
+    std::vector<std::uint64_t> ends_;  // where each name ends in bytes_
+    std::vector<Slot> slots_;          // a power of two, at most half full; empty: no index
+};
+
+}  // namespace adjudge

@@ -1,0 +1,45 @@
+// The closed sets of words that judgments are described with.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+#include "base/words.hpp"
+
+namespace adjudge {
+
+// What a unit is there for. All but System and Tutorial are hidden controls.
+enum class UnitKind : std::uint8_t { System, AskAgain, BadReference, GoodReference, Gold, Tutorial, Spam };
+
+// Who judged. An expert's judgments can serve as gold.
+enum class Role : std::uint8_t { Crowd, Expert, Simulated };
+
+// The answer to "which is better?".
+enum class Choice : std::uint8_t { A, B, Tie };
+
+// One of the two texts of a pairwise choice.
+enum class Side : std::uint8_t { A, B };
+
+template <>
+struct Words<UnitKind> {
+    static constexpr std::array<std::string_view, 7> all{
+        "system", "ask_again", "bad_reference", "good_reference", "gold", "tutorial", "spam"};
+};
+
+template <>
+struct Words<Role> {
+    static constexpr std::array<std::string_view, 3> all{"crowd", "expert", "simulated"};
+};
+
+template <>
+struct Words<Choice> {
+    static constexpr std::array<std::string_view, 3> all{"a", "b", "tie"};
+};
+
+template <>
+struct Words<Side> {
+    static constexpr std::array<std::string_view, 2> all{"a", "b"};
+};
+
+}  // namespace adjudge

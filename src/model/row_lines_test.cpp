@@ -1,0 +1,39 @@
+#include "model/row_lines.hpp"
+
+#include <stdexcept>
+
+#include <gtest/gtest.h>
+
+namespace adjudge {
+namespace {
+
+TEST(RowLines, RemembersGaps) {
+    RowLines lines;
+    for (const std::size_t line : {2U, 3U, 7U, 8U, 20U}) {
+        lines.add(line);
+    }
+    EXPECT_EQ(lines.line_of(0), 2U);
+    EXPECT_EQ(lines.line_of(1), 3U);
+    EXPECT_EQ(lines.line_of(2), 7U);
+    EXPECT_EQ(lines.line_of(3), 8U);
+    EXPECT_EQ(lines.line_of(4), 20U);
+}
+
+TEST(RowLines, CountOnInALaterPart) {
+    RowLines later;
+    later.add(1);
+    later.add(2);
+    later.add(5);
+    RowLines lines;
+    lines.add(2);
+    lines.add(3);
+    lines.add(later, 3);
+    EXPECT_EQ(lines.rows(), 5U);
+    EXPECT_EQ(lines.line_of(3), 5U);
+    EXPECT_EQ(lines.line_of(4), 8U);
+}
+
+TEST(RowLines, RefuseARowThatIsNotThere) { EXPECT_THROW((void)RowLines{}.line_of(0), std::logic_error); }
+
+}  // namespace
+}  // namespace adjudge

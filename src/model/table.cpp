@@ -1,0 +1,91 @@
+#include "model/table.hpp"
+
+#include <algorithm>
+#include <set>
+#include <stdexcept>
+
+#include <fmt/format.h>
+
+namespace adjudge {
+namespace {
+
+void require(bool holds, std::string_view rule, std::string_view column) {
+    if (!holds) {
+        throw std::logic_error{fmt::format("JudgmentTable: {}: {}", column, rule)};
+    }
+}
+
+void check(const TableParts& parts, std::size_t rows) {
+    std::set<std::string_view> names;
+    for (const NamedColumn& column : parts.columns) {
+        require(names.insert(column.name).second, "there twice", column.name);
+        require(size(column.cells) == rows, "of another length", column.name);
+        const ColumnSpec* spec = find_column(parts.kind, column.name);
+        require(spec == nullptr || spec->type == column.type, "of another type than the schema's",
+                column.name);
+        const bool must_be_full =
+            spec != nullptr && spec->need == Need::Required && spec->type == ColumnType::Name;
+        require(!must_be_full || count_missing(column.cells) == 0, "needed, and missing in a row",
+                column.name);
+    }
+    for (const ColumnSpec& spec : schema(parts.kind)) {
+        require(spec.need == Need::Optional || names.contains(spec.name), "needed, and not there", spec.name);
+    }
+}
+
+}  // namespace
+
+std::size_t TableParts::add_column(std::string_view name, ColumnType type, std::string_view dictionary) {
+    std::size_t place = 0;
+    if (type == ColumnType::Name) {
+        place = static_cast<std::size_t>(std::ranges::find(dictionary_names, dictionary) -
+                                         dictionary_names.begin());
+        if (place == dictionary_names.size()) {
+            dictionary_names.emplace_back(dictionary);
+            dictionaries.emplace_back();
+        }
+    }
+    columns.push_back({std::string{name}, type, make_column(type, place)});
+    return columns.size() - 1;
+}
+
+std::size_t TableParts::add_column(std::string_view name) {
+    const ColumnSpec* spec = find_column(kind, name);
+    if (spec != nullptr) {
+        return add_column(name, spec->type, spec->dictionary);
+    }
+    // A dictionary of its own, under a name that no column of the schema can claim.
+    return add_column(name, ColumnType::Name, fmt::format("extra {}", name));
+}
+
+NamedColumn* TableParts::find(std::string_view name) {
+    const auto found = std::ranges::find(columns, name, &NamedColumn::name);
+    return found == columns.end() ? nullptr : &*found;
+}
+
+JudgmentTable::JudgmentTable(TableParts parts)
+    : parts_{std::move(parts)}, rows_{parts_.columns.empty() ? 0 : size(parts_.columns.front().cells)} {
+    check(parts_, rows_);
+}
+
+const NamedColumn* JudgmentTable::find(std::string_view name) const {
+    const auto found = std::ranges::find(parts_.columns, name, &NamedColumn::name);
+    return found == parts_.columns.end() ? nullptr : &*found;
+}
+
+const Dictionary& JudgmentTable::dictionary(const NameColumn& column) const {
+    return parts_.dictionaries.at(column.dictionary);
+}
+
+std::size_t JudgmentTable::memory() const {
+    std::size_t bytes = 0;
+    for (const NamedColumn& column : parts_.columns) {
+        bytes += adjudge::memory(column.cells);
+    }
+    for (const Dictionary& dictionary : parts_.dictionaries) {
+        bytes += dictionary.memory();
+    }
+    return bytes;
+}
+
+}  // namespace adjudge
