@@ -5,18 +5,9 @@
 
 #include <fmt/format.h>
 
+#include "base/ascii.hpp"
+
 namespace adjudge {
-namespace {
-
-std::string lower_ascii(std::string_view text) {
-    std::string lower{text};
-    for (char& c : lower) {
-        c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    }
-    return lower;
-}
-
-}  // namespace
 
 std::size_t edit_distance(std::string_view from, std::string_view to) {
     // Three rows of the usual table: two back (for swaps), one back, and the one being filled.

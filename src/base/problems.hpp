@@ -22,7 +22,8 @@ public:
 
     [[nodiscard]] bool empty() const noexcept { return total_ == 0; }
     [[nodiscard]] std::size_t total() const noexcept { return total_; }
-    [[nodiscard]] std::span<const Error> listed() const noexcept { return listed_; }
+    [[nodiscard]] std::span<const Error> listed() const& noexcept { return listed_; }
+    void listed() const&& = delete;  // it would look into a temporary
 
 private:
     std::size_t limit_;

@@ -108,6 +108,18 @@ std::size_t count_missing(const Column& column) {
         column);
 }
 
+bool has_missing(const Column& column, std::size_t from) {
+    return std::visit(
+        [from](const auto& c) {
+            std::size_t row = from;
+            while (row < cells(c).size() && !is_cell_missing(c, row)) {
+                ++row;
+            }
+            return row < cells(c).size();
+        },
+        column);
+}
+
 void reserve(Column& column, std::size_t rows) {
     std::visit([rows](auto& c) { cells(c).reserve(rows); }, column);
 }

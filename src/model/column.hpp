@@ -68,6 +68,8 @@ Column make_column(ColumnType type, std::size_t dictionary);
 [[nodiscard]] std::size_t memory(const Column& column);
 [[nodiscard]] bool is_missing(const Column& column, std::size_t row);
 [[nodiscard]] std::size_t count_missing(const Column& column);
+// Whether a cell from row `from` on is missing.
+[[nodiscard]] bool has_missing(const Column& column, std::size_t from);
 
 void reserve(Column& column, std::size_t rows);
 // Shortens to `rows` cells, or lengthens with missing ones.

@@ -20,6 +20,13 @@ TEST(Column, GrowsByMissingCells) {
     }
 }
 
+TEST(Column, LooksForMissingCellsFromARowOn) {
+    const Column column = NameColumn{.codes = {missing_code, 1, 2}};
+    EXPECT_TRUE(has_missing(column, 0));
+    EXPECT_FALSE(has_missing(column, 1));
+    EXPECT_FALSE(has_missing(column, 3));
+}
+
 TEST(Column, ForgetsTextsThatAreCutOff) {
     Column column = TextColumn{.bytes = "onetwo", .ends = {3, 6}};
     resize(column, 1);

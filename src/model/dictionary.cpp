@@ -60,11 +60,6 @@ std::optional<std::uint32_t> Dictionary::find(std::string_view name) const {
     return slot.code == missing_code ? std::nullopt : std::optional{slot.code};
 }
 
-std::string_view Dictionary::name(std::uint32_t code) const {
-    const std::uint64_t begin = code == 0 ? 0 : ends_.at(code - 1);
-    return std::string_view{bytes_}.substr(begin, ends_.at(code) - begin);
-}
-
 void Dictionary::drop_index() {
     slots_ = {};
     bytes_.shrink_to_fit();
@@ -79,7 +74,7 @@ std::size_t Dictionary::slot_of(std::string_view name, std::uint64_t hash) const
     const std::size_t mask = slots_.size() - 1;
     std::size_t place = hash & mask;
     while (slots_[place].code != missing_code &&
-           (slots_[place].hash != tag_of(hash) || this->name(slots_[place].code) != name)) {
+           (slots_[place].hash != tag_of(hash) || !is_named(slots_[place].code, name))) {
         place = (place + 1) & mask;
     }
     return place;

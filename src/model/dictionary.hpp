@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -21,7 +22,16 @@ public:
 
     [[nodiscard]] std::optional<std::uint32_t> find(std::string_view name) const;
     // The name that got number `code`; valid until the next add().
-    [[nodiscard]] std::string_view name(std::uint32_t code) const;
+    [[nodiscard]] std::string_view name(std::uint32_t code) const {
+        const std::uint64_t begin = code == 0 ? 0 : ends_.at(code - 1);
+        return {bytes_.data() + begin, ends_.at(code) - begin};
+    }
+    // Whether `name` is the one that got number `code`; quicker than asking for it.
+    [[nodiscard]] bool is_named(std::uint32_t code, std::string_view name) const {
+        const std::uint64_t begin = code == 0 ? 0 : ends_[code - 1];
+        return ends_[code] - begin == name.size() &&
+               are_equal(bytes_.data() + begin, name.data(), name.size());
+    }
     [[nodiscard]] std::uint32_t size() const noexcept { return static_cast<std::uint32_t>(ends_.size()); }
 
     // Gives back the memory of the index; find() and add() rebuild it.
@@ -33,6 +43,21 @@ private:
         std::uint32_t code = missing_code;  // missing_code: free
         std::uint32_t hash = 0;
     };
+
+    // memcmp is slow for the few bytes of an id: two loads that overlap do for 8 to 16 of them.
+    static bool are_equal(const char* a, const char* b, std::size_t size) {
+        if (size < 8 || size > 16) {
+            return std::memcmp(a, b, size) == 0;
+        }
+        const auto differ = [&](std::size_t offset) {
+            std::uint64_t x = 0;
+            std::uint64_t y = 0;
+            std::memcpy(&x, a + offset, 8);
+            std::memcpy(&y, b + offset, 8);
+            return x ^ y;
+        };
+        return (differ(0) | differ(size - 8)) == 0;
+    }
 
     [[nodiscard]] std::size_t slot_of(std::string_view name, std::uint64_t hash) const;
     void grow();

@@ -5,21 +5,19 @@
 
 namespace adjudge {
 
-void RowLines::add(std::size_t line) { add_run(line, 1); }
-
-void RowLines::add(const RowLines& later, std::size_t lines_before) {
+void RowLines::add(const RowLines& later) {
     for (const Run& run : later.runs_) {
-        add_run(run.line + lines_before, run.length);
+        add(run.line, run.length);
     }
 }
 
-void RowLines::add_run(std::size_t line, std::size_t length) {
+void RowLines::add(std::size_t line, std::size_t count) {
     if (!runs_.empty() && runs_.back().line + runs_.back().length == line) {
-        runs_.back().length += length;
-    } else {
-        runs_.push_back({rows_, line, length});
+        runs_.back().length += count;
+    } else if (count > 0) {
+        runs_.push_back({rows_, line, count});
     }
-    rows_ += length;
+    rows_ += count;
 }
 
 std::size_t RowLines::line_of(std::size_t row) const {

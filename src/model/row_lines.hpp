@@ -10,10 +10,10 @@ namespace adjudge {
 // rows of an ordinary file cost nothing.
 class RowLines {
 public:
-    // The next row begins on `line`, which is greater than that of the row before.
-    void add(std::size_t line);
-    // Rows of a later part of the same file, whose lines are counted on from `lines_before`.
-    void add(const RowLines& later, std::size_t lines_before);
+    // The next `count` rows stand on `line` and the lines after it. Lines ascend.
+    void add(std::size_t line, std::size_t count);
+    // The rows of a later part of the same file.
+    void add(const RowLines& later);
 
     // From 1.
     [[nodiscard]] std::size_t line_of(std::size_t row) const;
@@ -25,7 +25,6 @@ private:
         std::size_t line;
         std::size_t length;
     };
-    void add_run(std::size_t line, std::size_t length);
 
     std::vector<Run> runs_;
     std::size_t rows_ = 0;

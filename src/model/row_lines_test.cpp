@@ -10,7 +10,7 @@ namespace {
 TEST(RowLines, RemembersGaps) {
     RowLines lines;
     for (const std::size_t line : {2U, 3U, 7U, 8U, 20U}) {
-        lines.add(line);
+        lines.add(line, 1);
     }
     EXPECT_EQ(lines.line_of(0), 2U);
     EXPECT_EQ(lines.line_of(1), 3U);
@@ -19,15 +19,15 @@ TEST(RowLines, RemembersGaps) {
     EXPECT_EQ(lines.line_of(4), 20U);
 }
 
-TEST(RowLines, CountOnInALaterPart) {
+TEST(RowLines, GoOnInALaterPart) {
     RowLines later;
-    later.add(1);
-    later.add(2);
-    later.add(5);
+    later.add(4, 1);
+    later.add(5, 1);
+    later.add(8, 1);
     RowLines lines;
-    lines.add(2);
-    lines.add(3);
-    lines.add(later, 3);
+    lines.add(2, 1);
+    lines.add(3, 1);
+    lines.add(later);
     EXPECT_EQ(lines.rows(), 5U);
     EXPECT_EQ(lines.line_of(3), 5U);
     EXPECT_EQ(lines.line_of(4), 8U);

@@ -1,0 +1,149 @@
+#include "formats/record_scanner.hpp"
+
+#include <algorithm>
+
+namespace adjudge {
+namespace {
+
+constexpr std::size_t npos = std::string_view::npos;
+
+}  // namespace
+
+RecordScanner::Step RecordScanner::next() {
+    while (next_ < limit_) {
+        begin_ = next_;
+        lines_before_ = lines_read_;
+        const std::size_t newline = text_.find('\n', begin_);
+        const std::size_t end_of_line = newline == npos ? text_.size() : newline;
+        std::string_view line = text_.substr(begin_, end_of_line - begin_);
+        if (line.empty() || line == "\r") {
+            next_ = std::min(end_of_line + 1, text_.size());
+            ++lines_read_;
+            continue;
+        }
+        if (dialect_.has_quotes && line.find('"') != npos) {
+            return split_quoted();
+        }
+        return split_line(end_of_line);
+    }
+    begin_ = next_;
+    lines_before_ = lines_read_;
+    return Step::End;
+}
+
+RecordScanner::Step RecordScanner::split_line(std::size_t end_of_line) {
+    next_ = std::min(end_of_line + 1, text_.size());
+    ++lines_read_;
+    if (end_of_line - begin_ > longest_record) {
+        fault_ = {ScanFault::Kind::RecordTooLong, begin_};
+        return Step::Fault;
+    }
+    const std::size_t end = text_[end_of_line - 1] == '\r' ? end_of_line - 1 : end_of_line;
+    cells_.clear();
+    offsets_.clear();
+    std::string_view rest = text_.substr(begin_, end - begin_);
+    for (std::size_t place = rest.find(dialect_.separator); place != npos;
+         place = rest.find(dialect_.separator)) {
+        cells_.push_back(rest.substr(0, place));
+        rest.remove_prefix(place + 1);
+    }
+    cells_.push_back(rest);
+    return Step::Record;
+}
+
+RecordScanner::Step RecordScanner::split_quoted() {
+    cells_.clear();
+    offsets_.clear();
+    unescaped_.clear();
+    std::size_t offset = begin_;
+    while (true) {
+        offsets_.push_back(offset);
+        const bool is_quoted = offset < text_.size() && text_[offset] == '"';
+        const std::size_t after = is_quoted ? take_quoted_cell(offset) : take_plain_cell(offset);
+        if (after == npos) {
+            skip_line_at(fault_.offset);
+            return Step::Fault;
+        }
+        offset = after + 1;
+        if (after >= text_.size() || text_[after] != dialect_.separator) {
+            break;
+        }
+    }
+    // `offset` is one past the separator that was not there: past LF, or past the CR of CRLF.
+    if (offset <= text_.size() && text_[offset - 1] == '\r') {
+        ++offset;
+    }
+    next_ = std::min(offset, text_.size());
+    count_lines();
+    return Step::Record;
+}
+
+bool RecordScanner::ends_record(std::size_t offset) const {
+    return offset >= text_.size() || text_[offset] == '\n' ||
+           (text_[offset] == '\r' && (offset + 1 == text_.size() || text_[offset + 1] == '\n'));
+}
+
+std::size_t RecordScanner::take_plain_cell(std::size_t offset) {
+    std::size_t end = offset;
+    while (!ends_record(end) && text_[end] != dialect_.separator) {
+        if (text_[end] == '"') {
+            return fail(ScanFault::Kind::StrayQuote, end);
+        }
+        ++end;
+        if (end - begin_ > longest_record) {
+            return fail(ScanFault::Kind::RecordTooLong, begin_);
+        }
+    }
+    cells_.push_back(text_.substr(offset, end - offset));
+    return end;
+}
+
+std::size_t RecordScanner::take_quoted_cell(std::size_t offset) {
+    std::size_t from = offset + 1;
+    std::string* unescaped = nullptr;
+    while (true) {
+        const std::size_t quote = text_.substr(0, begin_ + longest_record).find('"', from);
+        if (quote == npos) {
+            return fail(ScanFault::Kind::UnclosedQuote, offset);
+        }
+        const bool is_doubled = quote + 1 < text_.size() && text_[quote + 1] == '"';
+        if (is_doubled && unescaped == nullptr) {
+            unescaped = &unescaped_.emplace_back();
+        }
+        if (unescaped != nullptr) {
+            unescaped->append(text_, from, quote - from + (is_doubled ? 1 : 0));
+        }
+        if (is_doubled) {
+            from = quote + 2;
+            continue;
+        }
+        if (!ends_record(quote + 1) && text_[quote + 1] != dialect_.separator) {
+            // After a line end this is more likely the opening quote of another cell: give back the lines
+            // between.
+            const bool is_one_line = text_.substr(offset, quote - offset).find('\n') == npos;
+            return is_one_line ? fail(ScanFault::Kind::TextAfterQuote, quote + 1)
+                               : fail(ScanFault::Kind::UnclosedQuote, offset);
+        }
+        cells_.push_back(unescaped != nullptr ? std::string_view{*unescaped}
+                                              : text_.substr(offset + 1, quote - offset - 1));
+        return quote + 1;
+    }
+}
+
+std::size_t RecordScanner::fail(ScanFault::Kind kind, std::size_t offset) {
+    fault_ = {kind, offset};
+    return npos;
+}
+
+void RecordScanner::count_lines() {
+    const std::string_view read = text_.substr(begin_, next_ - begin_);
+    lines_read_ += static_cast<std::size_t>(std::count(read.begin(), read.end(), '\n'));
+}
+
+void RecordScanner::skip_line_at(std::size_t offset) {
+    const std::size_t newline = text_.find('\n', offset);
+    next_ = newline == npos ? text_.size() : newline + 1;
+    count_lines();
+}
+
+}  // namespace adjudge

@@ -1,0 +1,181 @@
+#include "formats/row_appender.hpp"
+
+#include <fmt/format.h>
+
+#include "base/quote.hpp"
+#include "formats/cell.hpp"
+
+namespace adjudge {
+namespace {
+
+Error invalid(std::string message, std::string_view field) {
+    return {ErrorCode::InvalidInput, std::move(message), {.field = std::string{field}}};
+}
+
+}  // namespace
+
+RowAppender::RowAppender(const TableLayout& layout) : layout_{&layout}, parts_{.kind = layout.kind()} {
+    for (const ColumnConstant& constant : layout.constants()) {
+        add_column(constant.column);
+    }
+}
+
+std::size_t RowAppender::column_for(std::string_view in_file) {
+    const std::string name = layout_->column_of(in_file);
+    for (std::size_t i = 0; i < parts_.columns.size(); ++i) {
+        if (parts_.columns[i].name == name) {
+            return i;
+        }
+    }
+    return add_column(name);
+}
+
+std::size_t RowAppender::add_column(std::string_view name) {
+    const ColumnSpec* spec = find_column(parts_.kind, name);
+    const bool must_be_full =
+        spec != nullptr && spec->need == Need::Required && spec->type == ColumnType::Name;
+    traits_.push_back({spec != nullptr, must_be_full, layout_->translations_of(name)});
+    const std::size_t place = parts_.add_column(name);
+    resize(parts_.columns[place].cells, rows_);
+    return place;
+}
+
+std::string_view RowAppender::translated(std::size_t column, std::string_view cell) const {
+    const Translations* translations = traits_[column].translations;
+    if (translations == nullptr) {
+        return cell;
+    }
+    const auto found = translations->find(cell);
+    return found == translations->end() ? cell : std::string_view{found->second};
+}
+
+Dictionary* RowAppender::names_of(std::size_t column) {
+    const auto* coded = std::get_if<NameColumn>(&parts_.columns[column].cells);
+    return coded == nullptr ? nullptr : &parts_.dictionaries[coded->dictionary];
+}
+
+bool RowAppender::put(std::size_t column, std::string_view cell) {
+    const std::string_view value = translated(column, cell);
+    if ((value.empty() && traits_[column].must_be_full) ||
+        !append_cell(parts_.columns[column], names_of(column), value)) {
+        is_spoilt_ = true;
+        return false;
+    }
+    ++cells_put_;
+    return true;
+}
+
+bool RowAppender::put_column(std::size_t column, const CellColumn& cells) {
+    if (traits_[column].translations != nullptr) {
+        for (std::size_t i = 0; i < cells.size(); ++i) {
+            if (!put(column, cells[i])) {
+                return false;
+            }
+        }
+        return true;
+    }
+    NamedColumn& target = parts_.columns[column];
+    return append_cells(target, names_of(column), cells) &&
+           (!traits_[column].must_be_full || !has_missing(target.cells, rows_));
+}
+
+bool RowAppender::put_rows(std::span<const std::size_t> columns, const PlainBatch& batch, std::size_t line) {
+    bool is_good = true;
+    for (std::size_t i = 0; i < columns.size() && is_good; ++i) {
+        is_good = put_column(columns[i], batch.column(i));
+    }
+    const auto constants = layout_->constants();
+    for (std::size_t i = 0; i < constants.size() && is_good; ++i) {
+        for (std::size_t row = 0; row < batch.records() && is_good; ++row) {
+            is_good = put(i, constants[i].value);
+        }
+    }
+    for (std::size_t row = rows_; parts_.kind == TableKind::Spans && row < rows_ + batch.records() && is_good;
+         ++row) {
+        is_good = check_span(row).has_value();
+    }
+    if (is_good) {
+        rows_ += batch.records();
+        parts_.lines.add(line, batch.records());
+    }
+    forget_unfinished();
+    return is_good;
+}
+
+void RowAppender::forget_unfinished() {
+    for (NamedColumn& column : parts_.columns) {
+        resize(column.cells, rows_);
+    }
+    cells_put_ = 0;
+    is_spoilt_ = false;
+}
+
+Error RowAppender::fault(std::size_t column, std::string_view cell) const {
+    const NamedColumn& target = parts_.columns[column];
+    const std::string_view value = translated(column, cell);
+    return invalid(value.empty() ? "is empty, and every row needs it"
+                                 : fmt::format("{} {}", quote(cell), fault_of(target.type, value)),
+                   target.name);
+}
+
+Status RowAppender::put_or_explain(std::size_t column, std::string_view cell) {
+    if (!put(column, cell)) {
+        return fault(column, cell);
+    }
+    return Done{};
+}
+
+Status RowAppender::end_row(std::size_t line) {
+    Status status = Done{};
+    const bool is_full = cells_put_ == parts_.columns.size();
+    if (!is_spoilt_ && !is_full) {
+        status = fill_row();
+    }
+    if (!is_spoilt_ && parts_.kind == TableKind::Spans) {
+        status = check_span(rows_);
+    }
+    if (!is_spoilt_ && status) {
+        ++rows_;
+        parts_.lines.add(line, 1);
+    }
+    forget_unfinished();
+    return status;
+}
+
+Status RowAppender::fill_row() {
+    // The constants are the first columns.
+    const auto constants = layout_->constants();
+    for (std::size_t i = 0; i < constants.size(); ++i) {
+        if (Status status = put_or_explain(i, constants[i].value); !status) {
+            return status;
+        }
+    }
+    for (std::size_t i = 0; i < parts_.columns.size(); ++i) {
+        if (size(parts_.columns[i].cells) == rows_) {
+            if (Status status = put_or_explain(i, ""); !status) {
+                return status;
+            }
+        }
+    }
+    return Done{};
+}
+
+Status RowAppender::check_span(std::size_t row) const {
+    const auto count_in_row = [&](std::string_view name) {
+        for (const NamedColumn& column : parts_.columns) {
+            if (column.name == name) {
+                return std::get<CountColumn>(column.cells).values[row];
+            }
+        }
+        return missing_count;
+    };
+    const std::int32_t start = count_in_row("start");
+    const std::int32_t end = count_in_row("end");
+    if (start != missing_count && end != missing_count && end < start) {
+        return invalid(fmt::format("the marked stretch ends at {}, before its start at {}", end, start),
+                       "end");
+    }
+    return Done{};
+}
+
+}  // namespace adjudge

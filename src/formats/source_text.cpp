@@ -1,0 +1,123 @@
+#include "formats/source_text.hpp"
+
+#include <cerrno>
+#include <cstring>
+#include <optional>
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace adjudge {
+namespace {
+
+class FileDescriptor {
+public:
+    explicit FileDescriptor(int number) : number_{number} {}
+    FileDescriptor(const FileDescriptor&) = delete;
+    FileDescriptor& operator=(const FileDescriptor&) = delete;
+    ~FileDescriptor() {
+        if (number_ > STDERR_FILENO) {
+            ::close(number_);
+        }
+    }
+    [[nodiscard]] int number() const { return number_; }
+
+private:
+    int number_;
+};
+
+Error system_error(const std::string& name) {
+    const int number = errno;
+    const ErrorCode code = number == ENOENT ? ErrorCode::NotFound : ErrorCode::Io;
+    return {code, fmt::format("cannot be read: {}", std::strerror(number)), {name}};
+}
+
+Result<std::string> read_all(const FileDescriptor& file, const std::string& name) {
+    constexpr std::size_t block = std::size_t{1} << 20U;
+    std::string text;
+    while (true) {
+        const std::size_t before = text.size();
+        text.resize(before + block);
+        const ssize_t got = ::read(file.number(), text.data() + before, block);
+        if (got < 0 && errno == EINTR) {
+            text.resize(before);
+            continue;
+        }
+        if (got < 0) {
+            return system_error(name);
+        }
+        text.resize(before + static_cast<std::size_t>(got));
+        if (got == 0) {
+            return text;
+        }
+    }
+}
+
+std::optional<Error> foreign_encoding(const std::string& name, std::string_view text) {
+    const auto refuse = [&](std::string_view what) {
+        return Error{ErrorCode::Unsupported, std::string{what}, {name}};
+    };
+    if (text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF")) {
+        return refuse("is UTF-16: save it as UTF-8");
+    }
+    if (text.starts_with("\x1F\x8B")) {
+        return refuse("is compressed: unpack it with gunzip");
+    }
+    if (text.starts_with("PK\x03\x04")) {
+        return refuse("is a zip or spreadsheet file: save the sheet as CSV in UTF-8");
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+SourceText::SourceText(std::string name, std::shared_ptr<const void> owner, std::string_view text)
+    : name_{std::move(name)}, owner_{std::move(owner)}, text_{text} {
+    if (text_.starts_with("\xEF\xBB\xBF")) {
+        text_.remove_prefix(3);
+    }
+}
+
+SourceText SourceText::from_memory(std::string name, std::string text) {
+    auto owner = std::make_shared<const std::string>(std::move(text));
+    const std::string_view view = *owner;
+    return {std::move(name), std::move(owner), view};
+}
+
+Result<SourceText> SourceText::open(const std::string& path) {
+    const bool is_standard_input = path == "-";
+    const std::string name = is_standard_input ? "standard input" : path;
+    const FileDescriptor file{is_standard_input ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC)};
+    struct stat status {};
+    if (file.number() < 0 || ::fstat(file.number(), &status) != 0) {
+        return system_error(name);
+    }
+    if (S_ISDIR(status.st_mode)) {
+        return Error{ErrorCode::InvalidInput, "is a folder, not a file", {name}};
+    }
+    if (!S_ISREG(status.st_mode) || status.st_size == 0) {
+        return read_all(file, name).and_then([&](std::string text) -> Result<SourceText> {
+            if (auto error = foreign_encoding(name, text)) {
+                return *std::move(error);
+            }
+            return from_memory(name, std::move(text));
+        });
+    }
+    const auto size = static_cast<std::size_t>(status.st_size);
+    void* address = ::mmap(nullptr, size, PROT_READ, MAP_PRIVATE, file.number(), 0);
+    if (address == MAP_FAILED) {
+        return system_error(name);
+    }
+    const std::shared_ptr<const void> owner{address, [size](void* mapped) { ::munmap(mapped, size); }};
+    ::madvise(address, size, MADV_SEQUENTIAL);
+    const std::string_view text{static_cast<const char*>(address), size};
+    if (auto error = foreign_encoding(name, text)) {
+        return *std::move(error);
+    }
+    return SourceText{name, owner, text};
+}
+
+}  // namespace adjudge

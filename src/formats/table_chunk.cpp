@@ -1,0 +1,237 @@
+#include "formats/table_chunk.hpp"
+
+#include <algorithm>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "base/quote.hpp"
+#include "base/utf8.hpp"
+#include "formats/json_line.hpp"
+#include "formats/plain_batch.hpp"
+#include "formats/record_scanner.hpp"
+#include "formats/row_appender.hpp"
+#include "formats/text_check.hpp"
+
+namespace adjudge {
+namespace {
+
+std::string_view shown_from(std::string_view text, std::size_t offset) {
+    constexpr std::size_t enough = 200;
+    const std::string_view rest = text.substr(offset, enough);
+    return rest.substr(0, rest.find_first_of("\r\n"));
+}
+
+std::string scan_message(const TableSource& source, const ScanFault& fault) {
+    const std::string shown = quote(shown_from(source.text, fault.offset));
+    const std::string_view literal =
+        source.format == FileFormat::Tsv
+            ? "; where quotes are ordinary characters, read it with --format raw-tsv"
+            : "; put the whole cell in quotes and double those inside";
+    switch (fault.kind) {
+        case ScanFault::Kind::StrayQuote:
+            return fmt::format("a quote stands inside a cell that does not begin with one, at {}{}", shown,
+                               literal);
+        case ScanFault::Kind::TextAfterQuote:
+            return fmt::format("a quoted cell goes on after its closing quote, at {}{}", shown, literal);
+        case ScanFault::Kind::UnclosedQuote:
+            return fmt::format("the quote that opens {} is never closed{}", shown, literal);
+        case ScanFault::Kind::RecordTooLong:
+            break;
+    }
+    return fmt::format(
+        "the row that begins {} is longer than {} MiB: line ends are missing, or a closing quote", shown,
+        longest_record >> 20U);
+}
+
+// What the two ways of reading share: the rows, the problems and where they are.
+class ChunkReader {
+public:
+    ChunkReader(const TableSource& source, const Chunk& chunk)
+        : source_{source}, chunk_{chunk}, rows_{*source.layout} {}
+
+    ChunkReading read_delimited(bool must_check_text);
+    ChunkReading read_json();
+
+private:
+    // As many records as are plain and good.
+    void read_plain_records(RecordScanner& scanner, PlainBatch& batch);
+    void read_record(const RecordScanner& scanner, const KnownLine& line, bool must_check_text);
+    void read_line(std::string_view line, std::size_t offset, std::size_t number);
+    void put_json(const JsonCell& cell, const KnownLine& line);
+    void end_row(const KnownLine& line);
+    void add_problem(Error error, const KnownLine& line, std::size_t offset);
+    ChunkReading finish(std::size_t end);
+
+    const TableSource& source_;
+    const Chunk& chunk_;
+    RowAppender rows_;
+    std::vector<std::size_t> columns_;  // of the table, by cell of the record
+    JsonLineParser json_;
+    Problems problems_;
+};
+
+void ChunkReader::add_problem(Error error, const KnownLine& line, std::size_t offset) {
+    std::string field = std::move(error.place.field);
+    error.place = place_of(source_, line, offset);
+    error.place.field = std::move(field);
+    problems_.add(std::move(error));
+}
+
+void ChunkReader::end_row(const KnownLine& line) {
+    if (const Status status = rows_.end_row(line.line); !status) {
+        add_problem(status.error(), line, line.offset);
+    }
+}
+
+ChunkReading ChunkReader::finish(std::size_t end) {
+    const std::size_t rows = rows_.rows();
+    return {std::move(rows_).take(), rows, end, std::move(problems_)};
+}
+
+ChunkReading ChunkReader::read_delimited(bool must_check_text) {
+    for (const std::string& name : source_.columns) {
+        columns_.push_back(rows_.column_for(name));
+    }
+    RecordScanner scanner{source_.text, {chunk_.begin, chunk_.end}, dialect_of(source_.format)};
+    PlainBatch batch{columns_.size()};
+    while (true) {
+        if (!must_check_text) {
+            read_plain_records(scanner, batch);
+        }
+        const auto step = scanner.next();
+        const KnownLine line{scanner.record_begin(), chunk_.lines_before + scanner.lines_before() + 1};
+        if (step == RecordScanner::Step::End) {
+            return finish(scanner.position());
+        }
+        if (step == RecordScanner::Step::Record) {
+            read_record(scanner, line, must_check_text);
+        } else {
+            add_problem({ErrorCode::InvalidInput, scan_message(source_, scanner.fault())}, line,
+                        scanner.fault().offset);
+        }
+    }
+}
+
+void ChunkReader::read_plain_records(RecordScanner& scanner, PlainBatch& batch) {
+    while (true) {
+        batch.fill(source_.text, {scanner.position(), chunk_.end}, dialect_of(source_.format));
+        const std::size_t line = chunk_.lines_before + scanner.lines_read() + 1;
+        if (batch.records() == 0 || !rows_.put_rows(columns_, batch, line)) {
+            return;
+        }
+        scanner.skip_to(batch.end(), batch.records());
+    }
+}
+
+void ChunkReader::read_record(const RecordScanner& scanner, const KnownLine& line, bool must_check_text) {
+    const auto cells = scanner.cells();
+    if (cells.size() != columns_.size()) {
+        add_problem(
+            {ErrorCode::InvalidInput, fmt::format("the row has {} cells, and the header has {} columns",
+                                                  cells.size(), columns_.size())},
+            line, line.offset);
+        return;
+    }
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        if (must_check_text) {
+            if (auto fault = find_text_fault(cells[i])) {
+                fault->place.field = rows_.name(columns_[i]);
+                add_problem(*std::move(fault), line, scanner.offset_of(i));
+                rows_.spoil();
+                continue;
+            }
+        }
+        if (!rows_.put(columns_[i], cells[i])) {
+            add_problem(rows_.fault(columns_[i], cells[i]), line, scanner.offset_of(i));
+        }
+    }
+    end_row(line);
+}
+
+ChunkReading ChunkReader::read_json() {
+    std::size_t offset = chunk_.begin;
+    std::size_t number = chunk_.lines_before + 1;
+    while (offset < chunk_.end) {
+        const std::size_t newline = source_.text.find('\n', offset);
+        const std::size_t end = newline == std::string_view::npos ? source_.text.size() : newline;
+        const std::string_view line = source_.text.substr(offset, end - offset);
+        if (line.find_first_not_of(" \t\r") != std::string_view::npos) {
+            read_line(line, offset, number);
+        }
+        offset = std::min(end + 1, source_.text.size());
+        ++number;
+    }
+    return finish(offset);
+}
+
+void ChunkReader::read_line(std::string_view line, std::size_t offset, std::size_t number) {
+    const KnownLine known{offset, number};
+    if (line.size() > longest_record) {
+        add_problem(
+            {ErrorCode::InvalidInput, scan_message(source_, {ScanFault::Kind::RecordTooLong, offset})}, known,
+            offset);
+        return;
+    }
+    if (!is_clean_text(line)) {
+        add_problem(*find_text_fault(line), known, offset);
+        return;
+    }
+    const auto cells = json_.parse(line);
+    if (!cells) {
+        add_problem({ErrorCode::InvalidInput, cells.error().message}, known, offset + cells.error().offset);
+        return;
+    }
+    for (const JsonCell& cell : *cells) {
+        put_json(cell, known);
+    }
+    end_row(known);
+}
+
+void ChunkReader::put_json(const JsonCell& cell, const KnownLine& line) {
+    const std::size_t column = rows_.column_for(cell.key);
+    if (cell.is_nested && rows_.is_known(column)) {
+        rows_.spoil();
+        add_problem({ErrorCode::InvalidInput,
+                     fmt::format("{} is a list or an object, and a single value is wanted", quote(cell.text)),
+                     {.field = rows_.name(column)}},
+                    line, line.offset);
+        return;
+    }
+    if (cell.text.find('\0') != std::string_view::npos) {
+        rows_.spoil();
+        add_problem(
+            {ErrorCode::InvalidInput, "has a NUL character: take it out", {.field = rows_.name(column)}},
+            line, line.offset);
+        return;
+    }
+    if (!rows_.put(column, cell.text)) {
+        add_problem(rows_.fault(column, cell.text), line, line.offset);
+    }
+}
+
+}  // namespace
+
+Place place_of(const TableSource& source, const KnownLine& known, std::size_t offset) {
+    const std::string_view between = source.text.substr(known.offset, offset - known.offset);
+    const std::size_t last_newline = between.rfind('\n');
+    const std::size_t line_begin = last_newline == std::string_view::npos ? 0 : last_newline + 1;
+    const auto lines = static_cast<std::size_t>(std::count(between.begin(), between.end(), '\n'));
+    return {*source.name, known.line + lines, count_characters(between.substr(line_begin)) + 1, ""};
+}
+
+ChunkReading read_chunk(const TableSource& source, const Chunk& chunk) {
+    if (source.format == FileFormat::Jsonl) {
+        return ChunkReader{source, chunk}.read_json();
+    }
+    const bool is_suspect = !is_clean_text(source.text.substr(chunk.begin, chunk.end - chunk.begin));
+    ChunkReading reading = ChunkReader{source, chunk}.read_delimited(is_suspect);
+    // A record may reach beyond the chunk, where nothing has been checked.
+    if (!is_suspect && reading.end > chunk.end &&
+        !is_clean_text(source.text.substr(chunk.end, reading.end - chunk.end))) {
+        return ChunkReader{source, chunk}.read_delimited(true);
+    }
+    return reading;
+}
+
+}  // namespace adjudge

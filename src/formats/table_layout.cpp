@@ -1,0 +1,211 @@
+#include "formats/table_layout.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "base/nearest.hpp"
+#include "base/quote.hpp"
+
+namespace adjudge {
+namespace {
+
+using Names = std::set<std::string, std::less<>>;
+
+constexpr std::size_t kind_count = Words<TableKind>::all.size();
+
+// The required columns that are not among `present`.
+std::vector<std::string_view> missing_columns(TableKind kind, const Names& present) {
+    std::vector<std::string_view> missing;
+    for (const ColumnSpec& column : schema(kind)) {
+        const bool is_told_by_ranks = kind == TableKind::Choices && column.name == "choice" &&
+                                      present.contains("rank_a") && present.contains("rank_b");
+        if (column.need == Need::Required && !present.contains(column.name) && !is_told_by_ranks) {
+            missing.push_back(column.name);
+        }
+    }
+    return missing;
+}
+
+std::vector<std::string_view> known_columns(const std::optional<TableKind>& kind) {
+    std::set<std::string_view> names;
+    for (std::size_t i = 0; i < kind_count; ++i) {
+        if (!kind || *kind == static_cast<TableKind>(i)) {
+            for (const ColumnSpec& column : schema(static_cast<TableKind>(i))) {
+                names.insert(column.name);
+            }
+        }
+    }
+    return {names.begin(), names.end()};
+}
+
+std::string joined(std::span<const std::string_view> words) {
+    return fmt::format("{}", fmt::join(words, ", "));
+}
+
+Error invalid(std::string message, std::string field = "") {
+    return {ErrorCode::InvalidInput, std::move(message), {.field = std::move(field)}};
+}
+
+void check_option_column(const std::string& column, std::string_view option, const TableReadOptions& options,
+                         Problems& problems) {
+    const auto known = known_columns(options.kind);
+    if (std::ranges::find(known, column) == known.end()) {
+        problems.add(invalid(fmt::format("{} names {}, which no table knows{}; known columns: {}", option,
+                                         quote(column), did_you_mean(column, known), joined(known))));
+    }
+}
+
+void check_options(std::span<const std::string> names, const TableReadOptions& options, Problems& problems) {
+    const std::vector<std::string_view> in_file{names.begin(), names.end()};
+    Names targets;
+    for (const ColumnMapping& mapping : options.map) {
+        check_option_column(mapping.column, "--map", options, problems);
+        if (!targets.insert(mapping.column).second) {
+            problems.add(invalid(fmt::format("--map names {} twice", quote(mapping.column))));
+        }
+        const bool may_come_later = options.format == FileFormat::Jsonl;
+        if (!may_come_later && std::ranges::find(in_file, mapping.in_file) == in_file.end()) {
+            problems.add(invalid(fmt::format("--map {}={}: the file has no column {}{}; it has: {}",
+                                             mapping.column, mapping.in_file, quote(mapping.in_file),
+                                             did_you_mean(mapping.in_file, in_file), joined(in_file))));
+        }
+    }
+    for (const ColumnConstant& constant : options.constants) {
+        check_option_column(constant.column, "--set", options, problems);
+    }
+}
+
+// The names of the table's columns, constants included.
+Names table_names(std::span<const std::string> names, const TableLayout& layout, Problems& problems) {
+    Names present;
+    for (const std::string& name : names) {
+        const std::string column = layout.column_of(name);
+        if (!present.insert(column).second) {
+            problems.add(invalid("the header names this column twice", name));
+        }
+    }
+    for (const ColumnConstant& constant : layout.constants()) {
+        if (!present.insert(constant.column).second) {
+            problems.add(invalid("--set gives this column, and the file has it too", constant.column));
+        }
+    }
+    return present;
+}
+
+// The kinds that lack the fewest columns; where they lack any, of these the ones that found the most.
+struct Fit {
+    std::vector<TableKind> kinds;
+    std::size_t lacking;
+    std::size_t found;
+};
+
+std::size_t count_required(TableKind kind) {
+    return static_cast<std::size_t>(std::ranges::count(schema(kind), Need::Required, &ColumnSpec::need));
+}
+
+Fit best_fit(const Names& present) {
+    Fit fit{{}, std::string::npos, 0};
+    for (std::size_t i = 0; i < kind_count; ++i) {
+        const auto kind = static_cast<TableKind>(i);
+        const std::size_t lacking = missing_columns(kind, present).size();
+        const std::size_t found = lacking == 0 ? 0 : count_required(kind) - lacking;
+        if (lacking < fit.lacking || (lacking == fit.lacking && found > fit.found)) {
+            fit = {{}, lacking, found};
+        }
+        if (lacking == fit.lacking && found == fit.found) {
+            fit.kinds.push_back(kind);
+        }
+    }
+    return fit;
+}
+
+Error no_table(const Names& present) {
+    std::string text = "the columns fit no table";
+    for (std::size_t i = 0; i < kind_count; ++i) {
+        const auto kind = static_cast<TableKind>(i);
+        text += fmt::format("{} {} lacks {}", i == 0 ? ":" : ";", word(kind),
+                            joined(missing_columns(kind, present)));
+    }
+    return invalid(text + " (--map column=name_in_file renames columns, --set column=value adds them)");
+}
+
+std::optional<TableKind> choose_kind(const Names& present, const TableReadOptions& options,
+                                     Problems& problems) {
+    if (options.kind) {
+        return options.kind;
+    }
+    const Fit fit = best_fit(present);
+    if (fit.kinds.size() == 1 && fit.lacking <= 1) {
+        return fit.kinds.front();
+    }
+    if (fit.lacking > 0) {
+        problems.add(no_table(present));
+        return std::nullopt;
+    }
+    std::vector<std::string_view> fitting;
+    for (const TableKind kind : fit.kinds) {
+        fitting.push_back(word(kind));
+    }
+    problems.add(invalid(fmt::format("the columns fit several tables: say --table {}", one_of(fitting))));
+    return std::nullopt;
+}
+
+}  // namespace
+
+TableLayout::TableLayout(TableKind kind, const TableReadOptions& options)
+    : kind_{kind}, map_{options.map}, constants_{options.constants} {
+    for (const ValueTranslation& value : options.values) {
+        translations_[value.column][value.from] = value.to;
+    }
+}
+
+std::string TableLayout::column_of(std::string_view in_file) const {
+    for (const ColumnMapping& mapping : map_) {
+        if (mapping.in_file == in_file) {
+            return mapping.column;
+        }
+    }
+    const bool is_taken = std::ranges::find(map_, in_file, &ColumnMapping::column) != map_.end();
+    return (is_taken ? "original_" : "") + std::string{in_file};
+}
+
+const Translations* TableLayout::translations_of(std::string_view column) const {
+    const auto found = translations_.find(column);
+    return found == translations_.end() ? nullptr : &found->second;
+}
+
+LayoutFinding find_layout(std::span<const std::string> names, const TableReadOptions& options) {
+    LayoutFinding finding;
+    check_options(names, options, finding.problems);
+    const bool options_are_right = finding.problems.empty();
+    const TableLayout nameless{TableKind::Ratings, options};
+    const Names present = table_names(names, nameless, finding.problems);
+    for (const ValueTranslation& value : options.values) {
+        if (!present.contains(value.column) && options.format != FileFormat::Jsonl) {
+            const std::vector<std::string_view> known{present.begin(), present.end()};
+            finding.problems.add(
+                invalid(fmt::format("--values names {}, and there is no such column{}", quote(value.column),
+                                    did_you_mean(value.column, known))));
+        }
+    }
+    const auto kind = choose_kind(present, options, finding.problems);
+    if (!kind) {
+        return finding;
+    }
+    for (const std::string_view column : missing_columns(*kind, present)) {
+        const std::vector<std::string_view> known{present.begin(), present.end()};
+        finding.problems.add(
+            invalid(fmt::format("a {} table needs this column, and it is missing{}; rename one "
+                                "with --map {}=name_in_file or give it with --set {}=value",
+                                word(*kind), did_you_mean(column, known), column, column),
+                    std::string{column}));
+    }
+    if (options_are_right) {
+        finding.layout.emplace(*kind, options);
+    }
+    return finding;
+}
+
+}  // namespace adjudge

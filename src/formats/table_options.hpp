@@ -1,0 +1,60 @@
+// How a table file is to be read: what the options --map, --values and their like say.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/parallel.hpp"
+#include "base/progress.hpp"
+#include "base/result.hpp"
+#include "formats/file_format.hpp"
+#include "model/schema.hpp"
+
+namespace adjudge {
+
+// The column that the file calls `in_file` is the table's `column`.
+struct ColumnMapping {
+    std::string column;
+    std::string in_file;
+    bool operator==(const ColumnMapping&) const = default;
+};
+
+// The table's `column`, which the file lacks, is `value` in every row.
+struct ColumnConstant {
+    std::string column;
+    std::string value;
+    bool operator==(const ColumnConstant&) const = default;
+};
+
+// In the table's `column`, the file's `from` means `to`.
+struct ValueTranslation {
+    std::string column;
+    std::string from;
+    std::string to;
+    bool operator==(const ValueTranslation&) const = default;
+};
+
+struct TableReadOptions {
+    std::optional<TableKind> kind = {};     // told by the columns where not given
+    std::optional<FileFormat> format = {};  // told by the file's name where not given
+    std::vector<std::string> header = {};   // the names of the columns of a file without a header line
+    std::vector<ColumnMapping> map = {};
+    std::vector<ColumnConstant> constants = {};
+    std::vector<ValueTranslation> values = {};
+    ParallelOptions parallel = {};
+    std::size_t chunk_bytes = std::size_t{1} << 22U;
+    Progress* progress = nullptr;
+};
+
+// "worker=judgeID,item=srcIndex". Each of these fails with InvalidInput and a sentence that shows the form.
+Result<std::vector<ColumnMapping>> parse_mappings(std::string_view text);
+// "system_a=mt,system_b=human"
+Result<std::vector<ColumnConstant>> parse_constants(std::string_view text);
+// "choice:mt=a,human=b"
+Result<std::vector<ValueTranslation>> parse_translations(std::string_view text);
+// "worker,item,score"
+Result<std::vector<std::string>> parse_header(std::string_view text);
+
+}  // namespace adjudge

@@ -1,0 +1,25 @@
+// Reads a table file: as many judgments as its lines hold, or every reason why not.
+#pragma once
+
+#include "base/problems.hpp"
+#include "base/result.hpp"
+#include "formats/source_text.hpp"
+#include "formats/table_options.hpp"
+#include "model/table.hpp"
+
+namespace adjudge {
+
+// What could be read of a file. Rows with a problem are left out of the parts; without a usable header there
+// are no columns.
+struct TableReading {
+    TableParts parts = {};
+    Problems problems = Problems{};
+};
+
+// Reads all that can be read. The result does not depend on the number of threads.
+TableReading read_table_parts(const SourceText& source, const TableReadOptions& options);
+
+// The table, if the file has no problem at all.
+Result<JudgmentTable, Problems> read_table(const SourceText& source, const TableReadOptions& options);
+
+}  // namespace adjudge
