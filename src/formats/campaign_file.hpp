@@ -1,0 +1,15 @@
+// Reads a campaign file.
+#pragma once
+
+#include "base/problems.hpp"
+#include "base/result.hpp"
+#include "formats/source_text.hpp"
+#include "model/campaign.hpp"
+
+namespace adjudge {
+
+// The campaign that the TOML text describes, or everything that is wrong with it, in the order of its lines.
+// The texts it names are not opened.
+Result<Campaign, Problems> read_campaign(const SourceText& source);
+
+}  // namespace adjudge

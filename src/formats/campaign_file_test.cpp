@@ -1,0 +1,222 @@
+#include "formats/campaign_file.hpp"
+
+#include <string>
+
+#include <gtest/gtest.h>
+
+namespace adjudge {
+namespace {
+
+const std::string smallest = R"(name = "small"
+[[language_pair]]
+source_language = "de"
+target_language = "en"
+source = "s.txt"
+systems = { a = "a.txt" }
+[protocol]
+[[protocol.field]]
+name = "score"
+type = "slider"
+)";
+
+Result<Campaign, Problems> campaign_of(std::string text) {
+    return read_campaign(SourceText::from_memory("c.toml", std::move(text)));
+}
+
+std::vector<std::string> problems_of(std::string text) {
+    const auto campaign = campaign_of(std::move(text));
+    std::vector<std::string> problems;
+    if (!campaign) {
+        for (const Error& error : campaign.error().listed()) {
+            problems.push_back(describe(error));
+        }
+    }
+    return problems;
+}
+
+using Lines = std::vector<std::string>;
+
+TEST(CampaignFile, TakesTheDefaultsForWhatIsNotSaid) {
+    const auto campaign = campaign_of(smallest);
+    ASSERT_TRUE(campaign);
+    EXPECT_EQ(campaign->seed, 1U);
+    EXPECT_EQ(campaign->hit, HitDesign{});
+    EXPECT_EQ(campaign->hit.units(), 100U);
+    EXPECT_EQ(campaign->quality, QualityRules{});
+    EXPECT_EQ(campaign->protocol.fields[0].type(), FieldType::Slider);
+}
+
+TEST(CampaignFile, ReadsEveryKey) {
+    const auto campaign = campaign_of(R"(
+name = "full"
+title = "Full"
+seed = 42
+[[language_pair]]
+source_language = "de"
+target_language = "en"
+source = "s.txt"
+reference = "r.txt"
+documents = "d.txt"
+[language_pair.systems]
+zeta = "z.txt"
+alpha = "a.txt"
+[protocol]
+level = "document"
+shows = ["source", "output"]
+outputs = 2
+context = 3
+[[protocol.field]]
+name = "better"
+type = "choice"
+criterion = "fluency"
+question = "Which is better?"
+allows_several = true
+option = [{ value = "a", label = "A", example = "like this" }, { value = "b" }]
+[[protocol.field]]
+name = "order"
+type = "ranking"
+outputs = 2
+allows_ties = false
+[[protocol.field]]
+name = "edit"
+type = "text"
+is_prefilled = true
+longest = 500
+[[protocol.field]]
+name = "errors"
+type = "spans"
+severities = ["major"]
+categories = ["style"]
+[[protocol.field]]
+name = "score"
+type = "slider"
+least = 1
+most = 5
+low_label = "bad"
+high_label = "good"
+shows_marks = true
+shows_number = true
+[hit]
+system = 80
+ask_again = 5
+bad_reference = 10
+good_reference = 5
+gold = 1
+least_gap = 20
+most_gap = 90
+[quality]
+test = "mann-whitney"
+alpha = 0.01
+least_seconds_per_hit = 60.5
+[payment]
+currency = "EUR"
+per_hit = 1
+fee = 0.25
+[collection]
+workers_per_hit = 3
+hits_per_worker = 4
+lease_minutes = 30
+allows_going_back = true
+)");
+    ASSERT_TRUE(campaign) << describe(campaign.error().listed()[0]);
+    EXPECT_EQ(campaign->language_pairs[0],
+              (LanguagePair{"de", "en", "s.txt", "r.txt", "d.txt", {{"zeta", "z.txt"}, {"alpha", "a.txt"}}}));
+    const Protocol& protocol = campaign->protocol;
+    EXPECT_EQ(protocol.level, Level::Document);
+    EXPECT_EQ(protocol.shows, (std::vector{StimulusRole::Source, StimulusRole::Output}));
+    EXPECT_EQ(protocol.fields[0].answer,
+              (FieldAnswer{ChoiceField{{{"a", "A", "like this"}, {"b", "b", ""}}, true}}));
+    EXPECT_EQ(protocol.fields[1].answer, (FieldAnswer{RankingField{2, false}}));
+    EXPECT_EQ(protocol.fields[2].answer, (FieldAnswer{TextField{true, 500}}));
+    EXPECT_EQ(protocol.fields[3].answer, (FieldAnswer{SpansField{{"major"}, {"style"}}}));
+    EXPECT_EQ(protocol.fields[4].answer, (FieldAnswer{SliderField{1, 5, "bad", "good", true, true}}));
+    EXPECT_EQ(campaign->hit, (HitDesign{80, 5, 10, 5, 1, 20, 90}));
+    EXPECT_EQ(campaign->quality, (QualityRules{QualityTest::MannWhitney, 0.01, 60.5}));
+    EXPECT_EQ(campaign->payment, (Payment{"EUR", 1, 0.25}));
+    EXPECT_EQ(campaign->collection, (Collection{3, 4, 30, true}));
+}
+
+TEST(CampaignFile, SuggestsTheNearestKnownKey) {
+    EXPECT_EQ(problems_of(smallest + "[quality]\nalhpa = 0.05\n"),
+              (Lines{"c.toml:12:1: quality.alhpa: unknown key 'alhpa' (did you mean 'alpha'?); known here: "
+                     "test, alpha, "
+                     "least_seconds_per_hit"}));
+}
+
+TEST(CampaignFile, ListsTheAcceptedWords) {
+    EXPECT_EQ(
+        problems_of(smallest + "[quality]\ntest = \"pared\"\n"),
+        (Lines{"c.toml:12:8: quality.test: 'pared' is not paired, welch, mann-whitney or means (did you mean "
+               "'paired'?)"}));
+}
+
+TEST(CampaignFile, ReportsEveryProblemInTheOrderOfLines) {
+    const auto problems = problems_of(R"(nam = "x"
+[[language_pair]]
+source_language = "de"
+source = ""
+[protocol]
+shows = ["outptu"]
+[hit]
+system = 0
+ask_again = -1
+[quality]
+alpha = "small"
+[payment]
+fee = 11
+)");
+    const Lines expected{"c.toml:1:1: the key 'name' is missing",
+                         "c.toml:1:1: nam: unknown key 'nam' (did you mean 'name'?); known here: name, "
+                         "title, seed, language_pair, "
+                         "protocol, hit, quality, payment, collection",
+                         "c.toml:2:1: language_pair[1]: the key 'target_language' is missing",
+                         "c.toml:2:1: language_pair[1]: the key 'systems' is missing",
+                         "c.toml:4:10: language_pair[1].source: '' is not a text in quotes that is not empty",
+                         "c.toml:5:1: protocol: the key 'field' is missing",
+                         "c.toml:6:10: protocol.shows: 'outptu' is not source, reference, output, context or "
+                         "prompt (did you mean "
+                         "'output'?)",
+                         "c.toml:8:10: hit.system: '0' is not a whole number from 1 to 1000000000",
+                         "c.toml:9:13: hit.ask_again: '-1' is not a whole number from 0 to 1000000000",
+                         "c.toml:11:9: quality.alpha: 'small' is not a number from 0 to 1",
+                         "c.toml:13:7: payment.fee: '11' is not a number from 0 to 10"};
+    EXPECT_EQ(problems, expected);
+}
+
+TEST(CampaignFile, SaysWhereItIsNoToml) {
+    const auto problems = problems_of("name = \"x\nseed = 1\n");
+    ASSERT_EQ(problems.size(), 1U);
+    EXPECT_TRUE(problems[0].starts_with("c.toml:1:")) << problems[0];
+}
+
+TEST(CampaignFile, RefusesAGapThatTheHitHasNoRoomFor) {
+    EXPECT_EQ(problems_of(smallest + "[hit]\nsystem = 10\nleast_gap = 90\nmost_gap = 95\n"),
+              (Lines{"c.toml:13:13: hit.least_gap: a HIT of 40 units has no room for 90 judgments between "
+                     "the members of "
+                     "a pair"}));
+}
+
+TEST(CampaignFile, RefusesAChoiceWithoutOptions) {
+    const auto problems = problems_of(smallest + "[[protocol.field]]\nname = \"b\"\ntype = \"choice\"\n");
+    ASSERT_EQ(problems.size(), 1U);
+    EXPECT_NE(problems[0].find("a choice needs two options or more"), std::string::npos);
+}
+
+TEST(CampaignFile, RefusesAFieldTwice) {
+    const auto problems = problems_of(smallest + "[[protocol.field]]\nname = \"score\"\ntype = \"text\"\n");
+    ASSERT_EQ(problems.size(), 1U);
+    EXPECT_NE(problems[0].find("the field 'score' is there twice"), std::string::npos);
+}
+
+TEST(CampaignFile, RefusesTextThatIsNotUtf8) {
+    EXPECT_EQ(problems_of("name = \"\xFF\"\n"),
+              (Lines{"c.toml: the bytes in 'name = \"\\xff\"\\n' are not UTF-8: save the file as UTF-8"}));
+}
+
+TEST(CampaignFile, RefusesASectionThatIsNoTable) {
+    EXPECT_EQ(problems_of("hit = 5\n" + smallest),
+              (Lines{"c.toml:1:7: hit: '5' is not a table: write [hit]"}));
+}
+
+}  // namespace
+}  // namespace adjudge

@@ -1,0 +1,81 @@
+// One table of a TOML file, read key by key, with every slip reported and none in the way of the next.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <toml++/toml.h>
+
+#include "base/problems.hpp"
+#include "base/words.hpp"
+
+namespace adjudge {
+
+struct NumberRange {
+    double least;
+    double most;
+};
+
+// Every read names a key: a value of the wrong type or range is a problem, and gives nothing. finish()
+// reports the keys that nobody asked for, with the nearest one that was.
+class TomlSection {
+public:
+    // `path` is "" for the file itself and "hit." for the table [hit].
+    TomlSection(const toml::table& table, std::string path, std::string_view file, Problems& problems)
+        : table_{&table}, path_{std::move(path)}, file_{file}, problems_{&problems} {}
+
+    std::optional<std::string> text(std::string_view key);
+    std::optional<double> number(std::string_view key, const NumberRange& range);
+    std::optional<std::size_t> count(std::string_view key, const NumberRange& range);
+    std::optional<bool> flag(std::string_view key);
+    std::optional<std::vector<std::string>> texts(std::string_view key);
+
+    template <class E>
+    std::optional<E> one_word(std::string_view key) {
+        const auto found = text_among(key, all_words<E>());
+        return found ? from_word<E>(*found) : std::nullopt;
+    }
+    template <class E>
+    std::optional<std::vector<E>> words(std::string_view key) {
+        const auto found = texts_among(key, all_words<E>());
+        if (!found) {
+            return std::nullopt;
+        }
+        std::vector<E> values;
+        for (const std::string& text : *found) {
+            values.push_back(*from_word<E>(text));
+        }
+        return values;
+    }
+
+    std::optional<TomlSection> section(std::string_view key);
+    std::vector<TomlSection> sections(std::string_view key);
+    // The keys and texts of a table whose keys are names that the user chose.
+    std::vector<std::pair<std::string, std::string>> named_texts(std::string_view key);
+
+    [[nodiscard]] bool has(std::string_view key) const { return table_->contains(key); }
+    void require(std::string_view key);
+    // A problem of this table, or of one of its keys.
+    void add_problem(std::string message, std::string_view key = "");
+    void finish();
+
+private:
+    const toml::node* look_up(std::string_view key);
+    void add_problem_at(const toml::node& node, std::string message, std::string_view key);
+    void refuse(const toml::node& node, std::string_view wanted, std::string_view key);
+    std::optional<std::string> text_among(std::string_view key, std::span<const std::string_view> accepted);
+    std::optional<std::vector<std::string>> texts_among(std::string_view key,
+                                                        std::span<const std::string_view> accepted);
+
+    const toml::table* table_;
+    std::string path_;
+    std::string file_;
+    Problems* problems_;
+    std::vector<std::string_view> asked_ = {};
+};
+
+}  // namespace adjudge

@@ -1,0 +1,67 @@
+#include "model/judgment.hpp"
+
+#include <limits>
+
+#include <gtest/gtest.h>
+
+namespace adjudge {
+namespace {
+
+std::string fault(FieldAnswer field, const Answer& answer) {
+    const Status status = check(Field{.name = "q", .answer = std::move(field)}, answer);
+    return status ? "" : describe(status.error());
+}
+
+const ChoiceField yes_no{.options = {{"yes", "Yes"}, {"no", "No"}}};
+
+TEST(CheckAnswer, KeepsASliderInItsRange) {
+    EXPECT_EQ(fault(SliderField{}, SliderAnswer{100}), "");
+    EXPECT_EQ(fault(SliderField{}, SliderAnswer{100.5}), "q: 100.5 is not between 0 and 100");
+    EXPECT_NE(fault(SliderField{}, SliderAnswer{std::numeric_limits<double>::quiet_NaN()}), "");
+}
+
+TEST(CheckAnswer, WantsOneOfTheOptions) {
+    EXPECT_EQ(fault(yes_no, ChoiceAnswer{{"yes"}}), "");
+    EXPECT_EQ(fault(yes_no, ChoiceAnswer{{"maybe"}}), "q: 'maybe' is not one of the options");
+    EXPECT_EQ(fault(yes_no, ChoiceAnswer{}), "q: one option is wanted, and 0 were chosen");
+    EXPECT_EQ(fault(yes_no, ChoiceAnswer{{"yes", "no"}}), "q: one option is wanted, and 2 were chosen");
+}
+
+TEST(CheckAnswer, TakesSeveralOptionsWhereAllowed) {
+    ChoiceField several = yes_no;
+    several.allows_several = true;
+    EXPECT_EQ(fault(several, ChoiceAnswer{{"yes", "no"}}), "");
+    EXPECT_EQ(fault(several, ChoiceAnswer{}), "");
+    EXPECT_EQ(fault(several, ChoiceAnswer{{"yes", "yes"}}), "q: 'yes' was chosen twice");
+}
+
+TEST(CheckAnswer, WantsARankForEachOutput) {
+    EXPECT_EQ(fault(RankingField{3}, RankingAnswer{{1, 2, 2}}), "");
+    EXPECT_EQ(fault(RankingField{3}, RankingAnswer{{1, 2}}), "q: 3 outputs are to be ranked, and 2 were");
+    EXPECT_EQ(fault(RankingField{3}, RankingAnswer{{1, 2, 4}}), "q: 4 is not a rank from 1 to 3");
+    EXPECT_EQ(fault(RankingField{3, false}, RankingAnswer{{1, 2, 2}}),
+              "q: rank 2 was given twice, and ties are not allowed");
+}
+
+TEST(CheckAnswer, CountsTheCharactersOfAText) {
+    EXPECT_EQ(fault(TextField{.longest = 2}, TextAnswer{"\xC3\xA4\xC3\xA4"}), "");
+    EXPECT_EQ(fault(TextField{.longest = 2}, TextAnswer{"abc"}),
+              "q: the text has 3 characters, and at most 2 are allowed");
+    EXPECT_EQ(fault(TextField{}, TextAnswer{"\xFF"}), "q: the text is not UTF-8");
+}
+
+TEST(CheckAnswer, ChecksMarkedStretches) {
+    EXPECT_EQ(fault(SpansField{}, SpansAnswer{{{0, 4, "major"}}}), "");
+    EXPECT_EQ(fault(SpansField{}, SpansAnswer{{{4, 0, "major"}}}),
+              "q: a stretch ends at 0, before its start at 4");
+    EXPECT_EQ(fault(SpansField{}, SpansAnswer{{{0, 4, "awful"}}}), "q: 'awful' is not one of the severities");
+    EXPECT_EQ(fault(SpansField{}, SpansAnswer{{{0, 4, "major", "style"}}}),
+              "q: 'style' is not one of the categories");
+}
+
+TEST(CheckAnswer, RefusesAnAnswerOfAnotherType) {
+    EXPECT_EQ(fault(SliderField{}, TextAnswer{"50"}), "q: the answer is of another type than the field");
+}
+
+}  // namespace
+}  // namespace adjudge
