@@ -60,7 +60,7 @@ bool PlainBatch::end_cell(std::string_view text, std::size_t place) {
 
 bool PlainBatch::end_record(std::string_view text, std::size_t place) {
     std::size_t cell_end = place;
-    if (cell_end > cell_begin_ && text[cell_end - 1] == '\r') {
+    while (cell_end > cell_begin_ && text[cell_end - 1] == '\r') {
         --cell_end;
     }
     const bool is_blank = cell_end == end_;

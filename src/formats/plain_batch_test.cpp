@@ -84,7 +84,7 @@ TEST(PlainBatch, AgreesWithTheScanner) {
                 std::array{
                     "a,b", "\xC3\xAC\xC2\x8A,\x8A", "longer cells,than eight bytes", ",", "\"q\",r", "x", ""}
                     .at(random.below(7));
-            text += random.below(3) == 0 ? "\r\n" : "\n";
+            text += std::array{"\r\n", "\n", "\r\r\n"}.at(random.below(3));
         }
         const auto batch = batch_of(text, 2);
         RecordScanner scanner{text, {0, text.size()}, dialect_of(FileFormat::Csv)};

@@ -15,8 +15,8 @@ RecordScanner::Step RecordScanner::next() {
         lines_before_ = lines_read_;
         const std::size_t newline = text_.find('\n', begin_);
         const std::size_t end_of_line = newline == npos ? text_.size() : newline;
-        std::string_view line = text_.substr(begin_, end_of_line - begin_);
-        if (line.empty() || line == "\r") {
+        const std::string_view line = text_.substr(begin_, end_of_line - begin_);
+        if (line.find_first_not_of('\r') == npos) {
             next_ = std::min(end_of_line + 1, text_.size());
             ++lines_read_;
             continue;
@@ -38,7 +38,10 @@ RecordScanner::Step RecordScanner::split_line(std::size_t end_of_line) {
         fault_ = {ScanFault::Kind::RecordTooLong, begin_};
         return Step::Fault;
     }
-    const std::size_t end = text_[end_of_line - 1] == '\r' ? end_of_line - 1 : end_of_line;
+    std::size_t end = end_of_line;
+    while (text_[end - 1] == '\r') {  // ends at the latest before the line, which is not blank
+        --end;
+    }
     cells_.clear();
     offsets_.clear();
     std::string_view rest = text_.substr(begin_, end - begin_);
@@ -66,21 +69,19 @@ RecordScanner::Step RecordScanner::split_quoted() {
         }
         offset = after + 1;
         if (after >= text_.size() || text_[after] != dialect_.separator) {
-            break;
+            const std::size_t newline = text_.find('\n', after);
+            next_ = newline == npos ? text_.size() : newline + 1;
+            count_lines();
+            return Step::Record;
         }
     }
-    // `offset` is one past the separator that was not there: past LF, or past the CR of CRLF.
-    if (offset <= text_.size() && text_[offset - 1] == '\r') {
-        ++offset;
-    }
-    next_ = std::min(offset, text_.size());
-    count_lines();
-    return Step::Record;
 }
 
 bool RecordScanner::ends_record(std::size_t offset) const {
-    return offset >= text_.size() || text_[offset] == '\n' ||
-           (text_[offset] == '\r' && (offset + 1 == text_.size() || text_[offset + 1] == '\n'));
+    while (offset < text_.size() && text_[offset] == '\r') {
+        ++offset;
+    }
+    return offset >= text_.size() || text_[offset] == '\n';
 }
 
 std::size_t RecordScanner::take_plain_cell(std::size_t offset) {

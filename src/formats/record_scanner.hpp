@@ -32,7 +32,8 @@ struct Stretch {
     std::size_t end;
 };
 
-// Reads one record after the other. Lines end in LF or CRLF; a blank line is no record. After a fault it goes
+// Reads one record after the other. Lines end in LF or CRLF, or in CRCRLF as files do
+// that were twice made for Windows; a blank line is no record. After a fault it goes
 // on with the line after the one at fault.
 class RecordScanner {
 public:

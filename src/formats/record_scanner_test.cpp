@@ -48,6 +48,12 @@ TEST(RecordScanner, TakesCrLf) {
               (std::vector<Record>{{"a", "b"}, {"c", "d"}, {"e", "f"}}));
 }
 
+TEST(RecordScanner, TakesLineEndsThatWereTwiceMadeForWindows) {
+    const Scanned scanned = scan("a,b\r\r\n\"c\",\"d\"\r\r\n\r\r\ne,f\r\r\n");
+    EXPECT_EQ(scanned.records, (std::vector<Record>{{"a", "b"}, {"c", "d"}, {"e", "f"}}));
+    EXPECT_EQ(scanned.lines, (std::vector<std::size_t>{1, 2, 4}));
+}
+
 TEST(RecordScanner, UndoesQuotes) {
     EXPECT_EQ(scan("\"a,b\",\"say \"\"yes\"\"\"\n").records, (std::vector<Record>{{"a,b", "say \"yes\""}}));
     EXPECT_EQ(scan("\"\"\"\"\n").records, (std::vector<Record>{{"\""}}));

@@ -1,0 +1,36 @@
+// A command of the program: its words for the user, its options, and what it does.
+#pragma once
+
+#include <functional>
+#include <span>
+#include <string_view>
+
+#include "cli/console.hpp"
+
+namespace CLI {
+class App;
+}
+
+namespace adjudge {
+
+// Does the work after the arguments have been read.
+using Runner = std::function<ExitCode(Console&)>;
+
+struct Command {
+    std::string_view name;
+    std::string_view summary;  // a line for the list of commands
+    std::string_view details;  // what else a user wants to know
+    std::string_view example;  // a command that works, and what it is for
+    // Declares the options; the runner keeps what they are read into.
+    Runner (*declare)(CLI::App& app);
+};
+
+// All commands, in the order of the help.
+std::span<const Command> commands();
+
+Command completion_command();
+Command convert_command();
+Command help_command();
+Command inspect_command();
+
+}  // namespace adjudge

@@ -1,0 +1,12 @@
+#include <array>
+
+#include "cli/command.hpp"
+
+namespace adjudge {
+
+std::span<const Command> commands() {
+    static const std::array all{inspect_command(), convert_command(), help_command(), completion_command()};
+    return all;
+}
+
+}  // namespace adjudge

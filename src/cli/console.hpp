@@ -1,0 +1,23 @@
+// What a command may touch of the process it runs in.
+#pragma once
+
+#include <functional>
+#include <ostream>
+
+#include "base/progress.hpp"
+
+namespace adjudge {
+
+struct Console {
+    std::ostream& out;               // the result
+    std::ostream& err;               // everything else
+    Progress::Output progress = {};  // with an empty sink where nobody watches
+};
+
+enum class ExitCode {
+    Done = 0,
+    No = 1,     // the data says no
+    Wrong = 2,  // wrong use, or input that can't be read
+};
+
+}  // namespace adjudge

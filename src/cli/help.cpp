@@ -1,0 +1,52 @@
+// adjudge help: a command or a topic explained.
+#include <memory>
+
+#include <CLI/CLI.hpp>
+
+#include "base/nearest.hpp"
+#include "base/quote.hpp"
+#include "cli/command.hpp"
+#include "cli/command_line.hpp"
+#include "cli/tables_page.hpp"
+
+namespace adjudge {
+namespace {
+
+struct HelpArguments {
+    std::string topic;
+    bool as_page = false;
+};
+
+ExitCode help(const HelpArguments& arguments, Console& console) {
+    std::vector<std::string_view> known{"tables"};
+    for (const Command& command : commands()) {
+        known.push_back(command.name);
+    }
+    if (!arguments.topic.empty() && std::ranges::find(known, arguments.topic) == known.end()) {
+        console.err << "adjudge: there is no help on " << quote(arguments.topic)
+                    << did_you_mean(arguments.topic, known) << "; there is on " << one_of(known) << "\n";
+        return ExitCode::Wrong;
+    }
+    if (arguments.topic == "tables") {
+        console.out << tables_page();
+    } else {
+        console.out << (arguments.as_page ? commands_page() : help_text(arguments.topic));
+    }
+    return ExitCode::Done;
+}
+
+Runner declare(CLI::App& app) {
+    const auto arguments = std::make_shared<HelpArguments>();
+    app.add_option("TOPIC", arguments->topic, "A command, or `tables`");
+    app.add_flag("--page", arguments->as_page, "Print the help of all commands as one Markdown page");
+    return [arguments](Console& console) { return help(*arguments, console); };
+}
+
+}  // namespace
+
+Command help_command() {
+    return {"help", "Explain a command, or the table files", "",
+            "  adjudge help inspect\n  adjudge help tables", declare};
+}
+
+}  // namespace adjudge

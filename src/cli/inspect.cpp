@@ -1,0 +1,141 @@
+// adjudge inspect: what a table or campaign file holds.
+#include <memory>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "analysis/inspection.hpp"
+#include "cli/command.hpp"
+#include "cli/inspection_text.hpp"
+#include "cli/problem_report.hpp"
+#include "cli/table_arguments.hpp"
+#include "formats/campaign_file.hpp"
+#include "formats/table_reader.hpp"
+#include "model/duplicate_rows.hpp"
+
+namespace adjudge {
+namespace {
+
+struct InspectArguments {
+    std::string file;
+    TableArguments table;
+    bool as_json = false;
+    bool is_quiet = false;
+};
+
+// The parts make a table only where they have all the columns that it needs.
+bool is_complete(const TableParts& parts) {
+    if (parts.columns.empty()) {
+        return false;
+    }
+    const auto has = [&](std::string_view name) {
+        return std::ranges::find(parts.columns, name, &NamedColumn::name) != parts.columns.end();
+    };
+    return std::ranges::all_of(schema(parts.kind), [&](const ColumnSpec& column) {
+        return column.need == Need::Optional || has(column.name);
+    });
+}
+
+ExitCode inspect_campaign(const SourceText& source, const InspectArguments& arguments, Console& console) {
+    const auto campaign = read_campaign(source);
+    if (!campaign) {
+        if (arguments.as_json) {
+            console.out << nlohmann::ordered_json{{"file", source.name()},
+                                                  {"problems", json_of(campaign.error())}}
+                               .dump(2)
+                        << "\n";
+        }
+        print_problems(console, campaign.error());
+        return ExitCode::Wrong;
+    }
+    if (arguments.as_json) {
+        console.out << inspection_json(source.name(), *campaign).dump(2) << "\n";
+    } else {
+        console.out << inspection_text(source.name(), *campaign);
+    }
+    return ExitCode::Done;
+}
+
+void print_duplicates(Console& console, const SourceText& source, const TableParts& parts) {
+    std::vector<const NamedColumn*> columns;
+    for (const NamedColumn& column : parts.columns) {
+        columns.push_back(&column);
+    }
+    for (const DuplicateRow& duplicate : find_duplicate_rows(columns)) {
+        console.err << duplicate_line(source.name(), parts.lines, duplicate) << "\n";
+    }
+}
+
+ExitCode inspect_table(const SourceText& source, const InspectArguments& arguments, Console& console) {
+    Result<TableReadOptions> options = arguments.table.options();
+    if (!options) {
+        print_error(console, options.error());
+        return ExitCode::Wrong;
+    }
+    Progress progress{arguments.is_quiet ? Progress::Output{} : console.progress};
+    options->progress = &progress;
+    TableReading reading = read_table_parts(source, *options);
+    print_problems(console, reading.problems);
+    if (!is_complete(reading.parts)) {
+        if (arguments.as_json) {
+            console.out << nlohmann::ordered_json{{"file", source.name()},
+                                                  {"problems", json_of(reading.problems)}}
+                               .dump(2)
+                        << "\n";
+        }
+        print_duplicates(console, source, reading.parts);
+        return ExitCode::Wrong;
+    }
+    const JudgmentTable table{std::move(reading.parts)};
+    const Inspection found = inspect(table);
+    if (arguments.as_json) {
+        auto json = inspection_json(source.name(), table.lines(), found);
+        json["problems"] = json_of(reading.problems);
+        console.out << json.dump(2) << "\n";
+    } else {
+        console.out << inspection_text(source.name(), table.lines(), found);
+    }
+    if (!reading.problems.empty()) {
+        console.err << fmt::format("{}: {} problems; the rows that have one are not counted above\n",
+                                   source.name(), reading.problems.total());
+        return ExitCode::Wrong;
+    }
+    return ExitCode::Done;
+}
+
+Runner declare(CLI::App& app) {
+    const auto arguments = std::make_shared<InspectArguments>();
+    app.add_option("FILE", arguments->file,
+                   "A table (.csv, .tsv, .jsonl) or a campaign file (.toml); - is the standard input")
+        ->required();
+    arguments->table.declare(app);
+    app.add_flag("--json", arguments->as_json, "Print the result as JSON");
+    app.add_flag("--quiet", arguments->is_quiet, "Show no progress");
+    return [arguments](Console& console) {
+        const Result<SourceText> source = SourceText::open(arguments->file);
+        if (!source) {
+            print_error(console, source.error());
+            return ExitCode::Wrong;
+        }
+        return arguments->file.ends_with(".toml") ? inspect_campaign(*source, *arguments, console)
+                                                  : inspect_table(*source, *arguments, console);
+    };
+}
+
+}  // namespace
+
+Command inspect_command() {
+    return {
+        "inspect", "Tell what a table or campaign file holds, and what is wrong with it",
+        "Tells the kind of table, rows, workers, items, systems, kinds of unit, missing values, time span,\n"
+        "duplicates, and which analyses the table allows. Problems go to the standard error, one line each\n"
+        "with file, line, column and the way out. `adjudge help tables` lists the tables and their columns.",
+        "  adjudge inspect ratings.csv\n"
+        "  adjudge inspect wmt16.csv --map "
+        "worker=judgeID,item=srcIndex,system_a=system1Id,system_b=system2Id \\\n"
+        "      --map rank_a=system1rank,rank_b=system2rank",
+        declare};
+}
+
+}  // namespace adjudge

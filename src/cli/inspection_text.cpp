@@ -1,0 +1,218 @@
+#include "cli/inspection_text.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "base/quote.hpp"
+#include "formats/cell.hpp"
+
+namespace adjudge {
+namespace {
+
+constexpr std::size_t most_shown = 8;
+
+// 1234567 as 1,234,567.
+std::string grouped(std::size_t number) {
+    std::string digits = std::to_string(number);
+    for (std::size_t place = digits.size(); place > 3; place -= 3) {
+        digits.insert(place - 3, ",");
+    }
+    return digits;
+}
+
+std::string line(std::string_view name, std::string_view value) {
+    return fmt::format("  {:<16}{}\n", name, value);
+}
+
+// Foreign names are shown bare, but can do nothing to the terminal.
+std::string bare(std::string_view name) {
+    const std::string quoted = quote(name);
+    return quoted.substr(1, quoted.size() - 2);
+}
+
+std::string listed(std::span<const Tally> tallies) {
+    std::string text;
+    for (const Tally& tally : tallies.first(std::min(tallies.size(), most_shown))) {
+        text += fmt::format("{}{} {}", text.empty() ? "" : ", ", bare(tally.name), grouped(tally.count));
+    }
+    if (tallies.size() > most_shown) {
+        text += fmt::format(", and {} more", tallies.size() - most_shown);
+    }
+    return text.empty() ? "none" : text;
+}
+
+std::string joined(std::span<const std::string> names) {
+    std::string text;
+    for (const std::string& name : names) {
+        text += (text.empty() ? "" : ", ") + bare(name);
+    }
+    return text;
+}
+
+std::string duration(std::int64_t microseconds) {
+    const double minutes = static_cast<double>(microseconds) / 60e6;
+    if (minutes < 120) {
+        return fmt::format("{:.0f} minutes", minutes);
+    }
+    return minutes < 2880 ? fmt::format("{:.1f} hours", minutes / 60)
+                          : fmt::format("{:.1f} days", minutes / 1440);
+}
+
+std::string abilities_text(std::span<const Ability> abilities) {
+    std::string text = "\n  Analyses that it allows\n";
+    for (const Ability& ability : abilities) {
+        text += fmt::format("  {:<4}{:<38}{}\n", ability.is_possible ? "yes" : "no", ability.analysis,
+                            ability.reason);
+    }
+    return text;
+}
+
+nlohmann::ordered_json json_of(std::span<const Tally> tallies) {
+    auto json = nlohmann::ordered_json::object();
+    for (const Tally& tally : tallies) {
+        json[tally.name] = tally.count;
+    }
+    return json;
+}
+
+}  // namespace
+
+std::string duplicate_line(const std::string& file, const RowLines& lines, const DuplicateRow& duplicate) {
+    return fmt::format("{}:{}: repeats line {} in every cell", file, lines.line_of(duplicate.row),
+                       lines.line_of(duplicate.first));
+}
+
+std::string inspection_text(const std::string& file, const RowLines& lines, const Inspection& found) {
+    std::string text = fmt::format("{}: {}\n", file, word(found.kind));
+    text += line("rows", grouped(found.rows));
+    for (const Tally& tally : found.distinct) {
+        text += line(tally.name, grouped(tally.count));
+    }
+    text += line("kinds of unit", listed(found.kinds));
+    if (found.scores) {
+        text += line("scores", fmt::format("{} to {}, mean {:.2f}", found.scores->least, found.scores->most,
+                                           found.scores->mean));
+    }
+    if (!found.answers.empty()) {
+        text += line("answers", listed(found.answers));
+    }
+    text += line("missing values", listed(found.missing));
+    if (found.time) {
+        text += line("time", fmt::format("{} to {} ({})", format_time(found.time->first),
+                                         format_time(found.time->last),
+                                         duration(found.time->last - found.time->first)));
+    }
+    text += line("duplicate rows", found.duplicates.empty() ? "none" : grouped(found.duplicates.size()));
+    for (const DuplicateRow& duplicate :
+         std::span{found.duplicates}.first(std::min(found.duplicates.size(), most_shown))) {
+        text += line("", duplicate_line(file, lines, duplicate));
+    }
+    text += line("judged again",
+                 found.repeated_judgments == 0
+                     ? "none"
+                     : grouped(found.repeated_judgments) + " rows: same worker, item and system as before");
+    if (found.lost_pairs > 0) {
+        text +=
+            line("lost pairs", grouped(found.lost_pairs) + " rows whose `pair` that worker never answered");
+    }
+    if (!found.extra_columns.empty()) {
+        text += line("other columns", joined(found.extra_columns));
+    }
+    text += line("in memory", fmt::format("{:.1f} MB", static_cast<double>(found.memory) / 1e6));
+    return text + abilities_text(found.abilities);
+}
+
+nlohmann::ordered_json inspection_json(const std::string& file, const RowLines& lines,
+                                       const Inspection& found) {
+    nlohmann::ordered_json json{{"file", file}, {"table", word(found.kind)}, {"rows", found.rows}};
+    json["distinct"] = json_of(found.distinct);
+    json["kinds"] = json_of(found.kinds);
+    json["answers"] = json_of(found.answers);
+    json["missing"] = json_of(found.missing);
+    json["scores"] = nullptr;
+    if (found.scores) {
+        json["scores"] = {
+            {"least", found.scores->least}, {"most", found.scores->most}, {"mean", found.scores->mean}};
+    }
+    json["time"] = nullptr;
+    if (found.time) {
+        json["time"] = {{"first", format_time(found.time->first)}, {"last", format_time(found.time->last)}};
+    }
+    json["duplicates"] = nlohmann::ordered_json::array();
+    for (const DuplicateRow& duplicate : found.duplicates) {
+        json["duplicates"].push_back(
+            {{"line", lines.line_of(duplicate.row)}, {"repeats_line", lines.line_of(duplicate.first)}});
+    }
+    json["repeated_judgments"] = found.repeated_judgments;
+    json["lost_pairs"] = found.lost_pairs;
+    json["other_columns"] = found.extra_columns;
+    json["memory_bytes"] = found.memory;
+    json["analyses"] = nlohmann::ordered_json::array();
+    for (const Ability& ability : found.abilities) {
+        json["analyses"].push_back(
+            {{"analysis", ability.analysis}, {"possible", ability.is_possible}, {"reason", ability.reason}});
+    }
+    return json;
+}
+
+std::string inspection_text(const std::string& file, const Campaign& campaign) {
+    std::string text = fmt::format("{}: campaign {}\n", file, bare(campaign.name));
+    for (const LanguagePair& pair : campaign.language_pairs) {
+        std::vector<std::string> names;
+        for (const SystemOutput& system : pair.systems) {
+            names.push_back(system.name);
+        }
+        text += line("language pair", fmt::format("{} to {}, {} systems: {}", bare(pair.source_language),
+                                                  bare(pair.target_language), names.size(), joined(names)));
+    }
+    for (const Field& field : campaign.protocol.fields) {
+        text += line("field", fmt::format("{} ({}{}{})", bare(field.name), word(field.type()),
+                                          field.criterion.empty() ? "" : ", ", bare(field.criterion)));
+    }
+    const HitDesign& hit = campaign.hit;
+    text += line(
+        "HIT",
+        fmt::format("{} units: {} system, {} ask_again, {} bad_reference, {} good_reference, {} gold",
+                    hit.units(), hit.system, hit.ask_again, hit.bad_reference, hit.good_reference, hit.gold));
+    text +=
+        line("quality", fmt::format("{} test at {}", word(campaign.quality.test), campaign.quality.alpha));
+    const Payment& pay = campaign.payment;
+    text += line("pay", fmt::format("{:.2f} {} a HIT, {:.2f} with fees", pay.per_hit, bare(pay.currency),
+                                    pay.per_hit * (1 + pay.fee)));
+    return text + line("seed", std::to_string(campaign.seed));
+}
+
+nlohmann::ordered_json inspection_json(const std::string& file, const Campaign& campaign) {
+    nlohmann::ordered_json json{{"file", file}, {"campaign", campaign.name}, {"seed", campaign.seed}};
+    json["language_pairs"] = nlohmann::ordered_json::array();
+    for (const LanguagePair& pair : campaign.language_pairs) {
+        auto systems = nlohmann::ordered_json::array();
+        for (const SystemOutput& system : pair.systems) {
+            systems.push_back(system.name);
+        }
+        json["language_pairs"].push_back({{"source_language", pair.source_language},
+                                          {"target_language", pair.target_language},
+                                          {"systems", std::move(systems)}});
+    }
+    json["fields"] = nlohmann::ordered_json::array();
+    for (const Field& field : campaign.protocol.fields) {
+        json["fields"].push_back(
+            {{"name", field.name}, {"type", word(field.type())}, {"criterion", field.criterion}});
+    }
+    const HitDesign& hit = campaign.hit;
+    json["hit"] = {{"units", hit.units()},
+                   {"system", hit.system},
+                   {"ask_again", hit.ask_again},
+                   {"bad_reference", hit.bad_reference},
+                   {"good_reference", hit.good_reference},
+                   {"gold", hit.gold}};
+    json["quality"] = {{"test", word(campaign.quality.test)}, {"alpha", campaign.quality.alpha}};
+    json["payment"] = {{"currency", campaign.payment.currency},
+                       {"per_hit", campaign.payment.per_hit},
+                       {"fee", campaign.payment.fee}};
+    return json;
+}
+
+}  // namespace adjudge

@@ -1,0 +1,31 @@
+#include "cli/problem_report.hpp"
+
+#include <nlohmann/json.hpp>
+
+namespace adjudge {
+
+void print_error(Console& console, const Error& error) { console.err << describe(error) << "\n"; }
+
+void print_problems(Console& console, const Problems& problems) {
+    for (const Error& error : problems.listed()) {
+        print_error(console, error);
+    }
+    const std::size_t unlisted = problems.total() - problems.listed().size();
+    if (unlisted > 0) {
+        console.err << "... and " << unlisted << " more problems\n";
+    }
+}
+
+nlohmann::ordered_json json_of(const Problems& problems) {
+    auto list = nlohmann::ordered_json::array();
+    for (const Error& error : problems.listed()) {
+        list.push_back({{"file", error.place.file},
+                        {"line", error.place.line},
+                        {"column", error.place.column},
+                        {"field", error.place.field},
+                        {"message", error.message}});
+    }
+    return {{"total", problems.total()}, {"listed", std::move(list)}};
+}
+
+}  // namespace adjudge
