@@ -61,7 +61,7 @@ function(adjudge_tests name)
   add_executable(${name} ${arg_SOURCES})
   target_link_libraries(${name} PRIVATE ${arg_LIBRARIES} adjudge_compiler GTest::gtest_main fmt::fmt)
   target_precompile_headers(${name} PRIVATE <gtest/gtest.h>)
-  gtest_discover_tests(${name} TEST_FILTER "-*Threads.*" DISCOVERY_TIMEOUT 60
+  gtest_discover_tests(${name} TEST_FILTER "-*Threads.*" DISCOVERY_TIMEOUT 60 NO_PRETTY_VALUES
                        PROPERTIES LABELS "${arg_LABELS}")
   gtest_discover_tests(${name} TEST_FILTER "*Threads.*" DISCOVERY_TIMEOUT 60 TEST_LIST ${name}_threads
                        PROPERTIES LABELS "threads;${arg_LABELS}")

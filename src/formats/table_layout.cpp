@@ -179,9 +179,9 @@ const Translations* TableLayout::translations_of(std::string_view column) const 
 LayoutFinding find_layout(std::span<const std::string> names, const TableReadOptions& options) {
     LayoutFinding finding;
     check_options(names, options, finding.problems);
-    const bool options_are_right = finding.problems.empty();
     const TableLayout nameless{TableKind::Ratings, options};
     const Names present = table_names(names, nameless, finding.problems);
+    const bool rows_can_be_read = finding.problems.empty();
     for (const ValueTranslation& value : options.values) {
         if (!present.contains(value.column) && options.format != FileFormat::Jsonl) {
             const std::vector<std::string_view> known{present.begin(), present.end()};
@@ -202,7 +202,7 @@ LayoutFinding find_layout(std::span<const std::string> names, const TableReadOpt
                                 word(*kind), did_you_mean(column, known), column, column),
                     std::string{column}));
     }
-    if (options_are_right) {
+    if (rows_can_be_read) {
         finding.layout.emplace(*kind, options);
     }
     return finding;

@@ -1,0 +1,5 @@
+#!/bin/sh
+# Writes the pages that the program itself knows best. Usage: write_docs.sh PROGRAM FOLDER
+set -eu
+"$1" help --page >"$2/commands.md"
+"$1" help tables >"$2/tables.md"

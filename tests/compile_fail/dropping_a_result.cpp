@@ -1,0 +1,11 @@
+// An error can't be overlooked.
+#include "base/result.hpp"
+
+adjudge::Result<int> answer();
+
+int use() {
+#ifdef MISUSE
+    answer();
+#endif
+    return *answer();
+}

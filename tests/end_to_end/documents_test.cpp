@@ -1,0 +1,67 @@
+// The documents agree with the program.
+#include <regex>
+
+#include <gtest/gtest.h>
+
+#include "end_to_end/run_program.hpp"
+#include "formats/campaign_file.hpp"
+
+namespace adjudge {
+namespace {
+
+const std::filesystem::path root = ADJUDGE_ROOT;
+
+TEST(Documents, ListTheCommandsAsTheProgramDoes) {
+    EXPECT_EQ(text_of(root / "docs/commands.md"), run_program({"help", "--page"}).out) << "run make docs";
+}
+
+TEST(Documents, ListTheTablesAsTheProgramDoes) {
+    EXPECT_EQ(text_of(root / "docs/tables.md"), run_program({"help", "tables"}).out) << "run make docs";
+}
+
+TEST(Documents, ShowACampaignFileThatIsRight) {
+    const std::string page = text_of(root / "docs/campaign.md");
+    const std::size_t begin = page.find("```toml\n");
+    ASSERT_NE(begin, std::string::npos);
+    const std::size_t from = begin + 8;
+    const auto campaign = read_campaign(
+        SourceText::from_memory("docs/campaign.md", page.substr(from, page.find("```", from) - from)));
+    EXPECT_TRUE(campaign) << describe(campaign.error().listed()[0]);
+}
+
+// Every table of the file gets a key that nobody knows; the complaints list the keys that are known.
+TEST(Documents, ExplainEveryKeyOfACampaignFile) {
+    const std::string page = text_of(root / "docs/campaign.md");
+    std::string fields;
+    for (const auto* type : {"slider", "choice", "ranking", "text", "spans"}) {
+        fields +=
+            "[[protocol.field]]\nname = \"" + std::string{type} + "\"\ntype = \"" + type + "\"\nx_x = 1\n";
+    }
+    const auto campaign = read_campaign(SourceText::from_memory(
+        "c.toml", "x_x = 1\nname = \"x\"\n[[language_pair]]\nx_x = 1\n[protocol]\nx_x = 1\n" + fields +
+                      "[hit]\nx_x = 1\n[quality]\nx_x = 1\n[payment]\nx_x = 1\n[collection]\nx_x = 1\n"));
+    ASSERT_FALSE(campaign);
+    std::size_t complaints = 0;
+    for (const Error& error : campaign.error().listed()) {
+        const std::size_t known = error.message.find("known here: ");
+        if (known == std::string::npos) {
+            continue;
+        }
+        ++complaints;
+        const std::string keys = error.message.substr(known + 12);
+        const std::regex word{"[a-z_]+"};
+        for (auto key = std::sregex_iterator{keys.begin(), keys.end(), word}; key != std::sregex_iterator{};
+             ++key) {
+            EXPECT_NE(page.find(key->str()), std::string::npos) << key->str();
+        }
+    }
+    EXPECT_EQ(complaints, 12U);
+}
+
+TEST(Documents, ShowExamplesThatWork) {
+    EXPECT_EQ(run_program({"inspect", (root / "examples/ratings.csv").string()}).exit_code, 0);
+    EXPECT_EQ(run_program({"inspect", (root / "examples/campaign.toml").string()}).exit_code, 0);
+}
+
+}  // namespace
+}  // namespace adjudge

@@ -1,0 +1,36 @@
+#!/bin/sh
+# Breaks the layer table on purpose in a copy of the sources: the script that `make check` runs must refuse it and
+# name the place. Usage: refuses.sh ROOT upward|sideways|third_party|unknown_folder
+set -eu
+root=$1
+copy=$(mktemp -d)
+trap 'rm -rf "$copy"' EXIT
+cp -r "$root/src" "$root/cmake" "$copy/"
+
+case $2 in
+upward)
+    echo '#include "formats/cell.hpp"' >>"$copy/src/model/dictionary.cpp"
+    expected='src/model/dictionary.cpp:[0-9]*: "formats/cell.hpp": model may include base'
+    ;;
+sideways)
+    mkdir "$copy/src/report"
+    echo report >"$copy/src/report/README.md"
+    echo '#include "stats/kappa.hpp"' >"$copy/src/report/figure.cpp"
+    expected='src/report/figure.cpp:1: "stats/kappa.hpp": report may include analysis, base, formats, model'
+    ;;
+third_party)
+    echo '#include <toml++/toml.h>' >>"$copy/src/cli/help.cpp"
+    expected='src/cli/help.cpp:[0-9]*: <toml++/toml.h>: belongs to formats alone'
+    ;;
+unknown_folder)
+    mkdir "$copy/src/utils"
+    expected='src/utils: not in cmake/layers.cmake'
+    ;;
+esac
+
+if output=$(python3 "$root/scripts/check_layers.py" "$copy"); then
+    echo "nothing was refused" >&2
+    exit 1
+fi
+echo "$output"
+echo "$output" | grep -q "$expected"
