@@ -58,36 +58,45 @@ const std::vector<std::uint32_t>* codes_of(const JudgmentTable& table, std::stri
     return found == nullptr ? nullptr : &std::get<NameColumn>(found->cells).codes;
 }
 
-// Counts the different things (an item, with the systems or the screen where there are any) that have rows of
-// two workers or more.
-std::size_t count_shared(const JudgmentTable& table) {
-    struct Row {
-        std::array<std::uint32_t, 3> thing;
-        std::uint32_t worker;
-    };
+// What a row is about: an item, with the systems or the field where there are any; and who judged it.
+struct JudgedThing {
+    std::uint32_t item;
+    std::uint32_t first;
+    std::uint32_t second;
+    std::uint32_t worker;
+
+    [[nodiscard]] auto thing() const { return std::tie(item, first, second); }
+};
+
+std::vector<JudgedThing> judged_things(const JudgmentTable& table) {
     const JudgmentView view{table};
     const bool is_choice = table.kind() == TableKind::Choices;
     const auto* first = codes_of(table, is_choice ? "system_a" : "system");
-    const auto* second = is_choice                          ? codes_of(table, "system_b")
-                         : table.kind() == TableKind::Texts ? codes_of(table, "field")
-                                                            : nullptr;
-    std::vector<Row> rows(view.rows, Row{{0, 0, 0}, 0});
-    for (std::size_t i = 0; i < view.rows; ++i) {
-        rows[i] = {
-            {view.item[i].value(), first == nullptr ? 0 : (*first)[i], second == nullptr ? 0 : (*second)[i]},
-            view.worker[i].value()};
-        if (is_choice && rows[i].thing[1] > rows[i].thing[2]) {
-            std::swap(rows[i].thing[1], rows[i].thing[2]);  // which side a text was on does not matter
+    const auto* second = is_choice || table.kind() == TableKind::Texts
+                             ? codes_of(table, is_choice ? "system_b" : "field")
+                             : nullptr;
+    std::vector<JudgedThing> things;
+    things.reserve(view.rows);
+    for (std::size_t row = 0; row < view.rows; ++row) {
+        things.push_back({view.item[row].value(), first == nullptr ? 0 : (*first)[row],
+                          second == nullptr ? 0 : (*second)[row], view.worker[row].value()});
+        if (is_choice && things.back().first > things.back().second) {
+            std::swap(things.back().first, things.back().second);  // which side a text was on does not matter
         }
     }
-    std::ranges::sort(rows, [](const Row& a, const Row& b) {
-        return std::tie(a.thing[0], a.thing[1], a.thing[2], a.worker) <
-               std::tie(b.thing[0], b.thing[1], b.thing[2], b.worker);
+    return things;
+}
+
+// Counts the things that have rows of two workers or more.
+std::size_t count_shared(const JudgmentTable& table) {
+    std::vector<JudgedThing> rows = judged_things(table);
+    std::ranges::sort(rows, [](const JudgedThing& a, const JudgedThing& b) {
+        return std::tie(a.item, a.first, a.second, a.worker) < std::tie(b.item, b.first, b.second, b.worker);
     });
     std::size_t shared = 0;
     for (std::size_t begin = 0; begin < rows.size();) {
         std::size_t end = begin + 1;
-        while (end < rows.size() && rows[end].thing == rows[begin].thing) {
+        while (end < rows.size() && rows[end].thing() == rows[begin].thing()) {
             ++end;
         }
         shared += rows[begin].worker != rows[end - 1].worker ? 1U : 0U;

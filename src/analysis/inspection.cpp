@@ -25,12 +25,12 @@ std::size_t count_distinct(const JudgmentTable& table, std::span<const std::stri
         if (names == nullptr) {
             continue;
         }
-        is_used.resize(table.dictionary(*names).size());
+        is_used.resize(table.dictionary(*names).size() + std::size_t{1});
         for (const std::uint32_t code : names->codes) {
-            if (code != missing_code) {
-                is_used[code] = true;
-            }
+            is_used[std::min<std::size_t>(code, is_used.size() - 1)] =
+                true;  // the last place is for missing ones
         }
+        is_used.back() = false;
     }
     return static_cast<std::size_t>(std::ranges::count(is_used, true));
 }
@@ -94,21 +94,27 @@ std::vector<Tally> tally_codes(std::span<const std::uint32_t> codes, const Dicti
     return tallies;
 }
 
+std::vector<Tally> tally_choices(const ChoicesView& view) {
+    std::vector<Tally> tallies;
+    for (const std::string_view choice : all_words<Choice>()) {
+        tallies.push_back({std::string{choice}, 0});
+    }
+    for (std::size_t row = 0; row < view.rows; ++row) {
+        if (const auto choice = view.choice.at(row)) {
+            ++tallies[static_cast<std::size_t>(*choice)].count;
+        }
+    }
+    return tallies;
+}
+
 std::vector<Tally> tally_answers(const JudgmentTable& table) {
     std::vector<Tally> tallies;
-    if (const auto choices = ChoicesView::of(table)) {
-        for (const std::string_view choice : all_words<Choice>()) {
-            tallies.push_back({std::string{choice}, 0});
-        }
-        for (std::size_t row = 0; row < choices->rows; ++row) {
-            if (const auto choice = choices->choice.at(row)) {
-                ++tallies[static_cast<std::size_t>(*choice)].count;
-            }
-        }
-    } else if (const NameColumn* labels = names_in(table, "label"); table.kind() == TableKind::Labels) {
-        tallies = tally_codes(labels->codes, table.dictionary(*labels));
-    } else if (const NameColumn* severities = names_in(table, "severity"); table.kind() == TableKind::Spans) {
-        tallies = tally_codes(severities->codes, table.dictionary(*severities));
+    if (table.kind() == TableKind::Choices) {
+        tallies = tally_choices(*ChoicesView::of(table));
+    } else if (table.kind() == TableKind::Labels || table.kind() == TableKind::Spans) {
+        const NameColumn& answers =
+            *names_in(table, table.kind() == TableKind::Labels ? "label" : "severity");
+        tallies = tally_codes(answers.codes, table.dictionary(answers));
     }
     std::ranges::stable_sort(tallies, std::ranges::greater{}, &Tally::count);
     return tallies;

@@ -12,7 +12,8 @@ class Id {
 public:
     constexpr explicit Id(std::uint32_t value) noexcept : value_{value} {}
     [[nodiscard]] constexpr std::uint32_t value() const noexcept { return value_; }
-    constexpr auto operator<=>(const Id&) const noexcept = default;
+    constexpr auto operator<=>(const Id&) const noexcept =
+        default;  // NOLINT(modernize-use-nullptr): false alarm
 
 private:
     std::uint32_t value_;

@@ -9,6 +9,15 @@
 
 namespace adjudge {
 
+namespace {
+
+// Whether the characters before these two places are the same two in the other order.
+bool is_swap(std::string_view from, std::size_t i, std::string_view to, std::size_t j) {
+    return i > 1 && j > 1 && from[i - 1] == to[j - 2] && from[i - 2] == to[j - 1];
+}
+
+}  // namespace
+
 std::size_t edit_distance(std::string_view from, std::string_view to) {
     // Three rows of the usual table: two back (for swaps), one back, and the one being filled.
     std::vector<std::size_t> before(to.size() + 1);
@@ -21,10 +30,8 @@ std::size_t edit_distance(std::string_view from, std::string_view to) {
         row[0] = i;
         for (std::size_t j = 1; j <= to.size(); ++j) {
             const std::size_t replaced = last[j - 1] + (from[i - 1] == to[j - 1] ? 0 : 1);
-            row[j] = std::min({replaced, last[j] + 1, row[j - 1] + 1});
-            if (i > 1 && j > 1 && from[i - 1] == to[j - 2] && from[i - 2] == to[j - 1]) {
-                row[j] = std::min(row[j], before[j - 2] + 1);
-            }
+            const std::size_t swapped = is_swap(from, i, to, j) ? before[j - 2] + 1 : replaced;
+            row[j] = std::min({replaced, swapped, last[j] + 1, row[j - 1] + 1});
         }
         before.swap(last);
         last.swap(row);

@@ -54,28 +54,26 @@ void parallel_for(std::size_t count, const std::function<void(std::size_t)>& bod
     // finish: the lowest failure is the same for any number of threads.
     std::atomic<std::size_t> next{0};
     FirstFailure failure;
+    const auto attempt = [&](std::size_t i) {
+        try {
+            body(i);
+        } catch (...) {
+            failure.record(i, std::current_exception());
+        }
+    };
     const auto work = [&] {
         is_inside_a_loop = true;
-        while (!failure.has_failed()) {
-            const std::size_t i = next.fetch_add(1);
-            if (i >= count) {
-                break;
-            }
-            try {
-                body(i);
-            } catch (...) {
-                failure.record(i, std::current_exception());
-            }
+        for (std::size_t i = next++; i < count && !failure.has_failed(); i = next++) {
+            attempt(i);
         }
         is_inside_a_loop = false;
     };
-    {
-        std::vector<std::jthread> others;
-        for (std::size_t t = 1; t < threads; ++t) {
-            others.emplace_back(work);
-        }
-        work();
+    std::vector<std::jthread> others;
+    for (std::size_t t = 1; t < threads; ++t) {
+        others.emplace_back(work);
     }
+    work();
+    others.clear();  // waits for them
     failure.rethrow();
 }
 

@@ -36,58 +36,69 @@ auto parallel_map(std::size_t count, Make make, const ParallelOptions& options =
     return made;
 }
 
+// Made values on their way to be taken in order. Only a few wait: who is too far ahead waits too.
+template <class Made>
+class OrderedHandover {
+public:
+    explicit OrderedHandover(std::size_t window) : window_{window} {}
+
+    void wait_for_room(std::size_t index) {
+        std::unique_lock lock{mutex_};
+        room_.wait(lock, [&] { return has_failed_ || index < next_ + window_; });
+    }
+
+    // Leaves the value, and takes all that are next in order unless another thread is doing so.
+    template <class Take>
+    void hand_over(std::size_t index, Made made, Take& take) {
+        std::unique_lock lock{mutex_};
+        waiting_.emplace(index, std::move(made));
+        if (is_taking_ || has_failed_) {
+            return;
+        }
+        is_taking_ = true;
+        while (!waiting_.empty() && waiting_.begin()->first == next_) {
+            Made first = std::move(waiting_.extract(waiting_.begin()).mapped());
+            lock.unlock();
+            take(next_, std::move(first));
+            lock.lock();
+            ++next_;
+            room_.notify_all();
+        }
+        is_taking_ = false;
+    }
+
+    // Somebody threw: nobody waits any longer.
+    void fail() {
+        const std::lock_guard lock{mutex_};
+        has_failed_ = true;
+        room_.notify_all();
+    }
+
+private:
+    std::size_t window_;
+    std::mutex mutex_;
+    std::condition_variable room_;
+    std::map<std::size_t, Made> waiting_;
+    std::size_t next_ = 0;
+    bool is_taking_ = false;
+    bool has_failed_ = false;
+};
+
 // take(i, make(i)) for every i: `make` runs on all threads at once, `take` for one index after the other in
 // ascending order, never twice at once. At most twice as many made values as threads wait to be taken.
 template <class Make, class Take>
 void parallel_in_order(std::size_t count, Make make, Take take, const ParallelOptions& options = {}) {
-    using Made = std::invoke_result_t<Make, std::size_t>;
-    const std::size_t window = 2 * std::size_t{thread_count(options)};
-    std::mutex mutex;
-    std::condition_variable room;
-    std::map<std::size_t, Made> waiting;
-    std::size_t next = 0;     // the index to be taken next
-    bool is_taking = false;   // somebody is inside take()
-    bool has_failed = false;  // somebody threw: nobody waits any longer
-
-    const auto take_what_is_next = [&](std::unique_lock<std::mutex>& lock) {
-        is_taking = true;
-        for (auto first = waiting.begin(); first != waiting.end() && first->first == next;
-             first = waiting.begin()) {
-            Made made = std::move(first->second);
-            waiting.erase(first);
-            lock.unlock();
-            take(next, std::move(made));
-            lock.lock();
-            ++next;
-            room.notify_all();
-        }
-        is_taking = false;
-    };
+    OrderedHandover<std::invoke_result_t<Make, std::size_t>> handover{2 * std::size_t{thread_count(options)}};
     const auto body = [&](std::size_t i) {
-        {
-            std::unique_lock lock{mutex};
-            room.wait(lock, [&] { return has_failed || i < next + window; });
-        }
-        Made made = make(i);
-        std::unique_lock lock{mutex};
-        waiting.emplace(i, std::move(made));
-        if (!is_taking && !has_failed) {
-            take_what_is_next(lock);
+        try {
+            handover.wait_for_room(i);
+            handover.hand_over(i, make(i), take);
+        } catch (...) {
+            handover.fail();
+            throw;
         }
     };
-    parallel_for(
-        count,
-        [&](std::size_t i) {
-            try {
-                body(i);
-            } catch (...) {
-                const std::lock_guard lock{mutex};
-                has_failed = true;
-                room.notify_all();
-                throw;
-            }
-        },
-        options);
+    parallel_for(count, body, options);
 }
 
 }  // namespace adjudge

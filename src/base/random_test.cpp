@@ -116,9 +116,9 @@ TEST(RandomStream, ShufflesWithoutLosingAnything) {
 TEST(RandomStream, ShufflesIntoEachOrderEquallyOften) {
     std::array<int, 6> count{};
     for (std::uint64_t i = 0; i < 6000; ++i) {
-        std::array<int, 3> cards{0, 1, 2};
+        std::array<std::size_t, 3> cards{0, 1, 2};
         RandomStream{1, "orders", i}.shuffle(cards);
-        ++count.at(static_cast<std::size_t>(cards[0] * 2 + (cards[1] > cards[2] ? 1 : 0)));
+        ++count.at(cards[0] * 2 + (cards[1] > cards[2] ? 1U : 0U));
     }
     double chi_square = 0.0;
     for (const int observed : count) {
