@@ -5,8 +5,12 @@ cd "$(dirname "$0")/.."
 for fuzzer in build/fuzz/tests/fuzz/*_fuzzer; do
     name=$(basename "$fuzzer")
     corpus="build/fuzz/corpus/$name"
+    log="build/fuzz/$name.log"
     mkdir -p "$corpus"
-    printf '%s: %s s\n' "$name" "$1"
-    "$fuzzer" -max_total_time="$1" -rss_limit_mb=4096 -timeout=20 -print_final_stats=0 -verbosity=0 \
-        -artifact_prefix="build/fuzz/$name-" "$corpus"
+    "$fuzzer" -max_total_time="$1" -rss_limit_mb=4096 -timeout=20 -artifact_prefix="build/fuzz/$name-" "$corpus" \
+        >"$log" 2>&1 || {
+        tail -n 60 "$log"
+        exit 1
+    }
+    grep '^Done' "$log" | sed "s/^/$name: /"
 done

@@ -181,6 +181,27 @@ std::optional<std::int64_t> take_zone(std::string_view& text) {
     return is_behind ? -ahead : ahead;
 }
 
+// "2018-05-01T12:00:00Z", the form in which a program writes times and in which most of them come.
+std::optional<std::int64_t> canonical_time(std::string_view text) {
+    constexpr std::string_view form = "0000-00-00T00:00:00Z";
+    if (text.size() != form.size()) {
+        return std::nullopt;
+    }
+    bool is_in_form = true;
+    for (std::size_t i = 0; i < form.size(); ++i) {
+        is_in_form &= form[i] == '0' ? is_digit(text[i]) : text[i] == form[i];
+    }
+    const auto two = [&](std::size_t at) { return (text[at] - '0') * 10 + (text[at + 1] - '0'); };
+    const std::chrono::year_month_day date{std::chrono::year{two(0) * 100 + two(2)},
+                                           std::chrono::month{static_cast<unsigned>(two(5))},
+                                           std::chrono::day{static_cast<unsigned>(two(8))}};
+    if (!is_in_form || !date.ok() || two(11) > 23 || two(14) > 59 || two(17) > 59) {
+        return std::nullopt;
+    }
+    const std::int64_t days = std::chrono::sys_days{date}.time_since_epoch().count();
+    return (days * 86'400 + two(11) * 3600 + two(14) * 60 + two(17)) * 1'000'000;
+}
+
 std::optional<std::int64_t> calendar_time(std::string_view text) {
     const auto date = take_date(text);
     if (!date) {
@@ -270,6 +291,9 @@ std::optional<std::int32_t> parse_count(std::string_view cell) {
 }
 
 std::optional<std::int64_t> parse_time(std::string_view cell) {
+    if (const auto time = canonical_time(cell)) {
+        return time;
+    }
     if (const auto time = calendar_time(cell)) {
         return time;
     }

@@ -8,22 +8,44 @@ namespace {
 
 constexpr std::size_t first_slots = 16;
 
-// Multiplies eight bytes at a time into the hash. Codes come from the order of appearance, so the hash may
-// change freely, and a hostile file can at worst make its own reading slow.
-std::uint64_t hash_of(std::string_view name) {
-    constexpr std::uint64_t factor = 0x9E3779B97F4A7C15U;
-    std::uint64_t hash = name.size() * factor;
-    while (name.size() >= 8) {
-        std::uint64_t eight = 0;
-        std::memcpy(&eight, name.data(), 8);
-        hash = (hash ^ eight) * factor;
-        hash ^= hash >> 32U;
-        name.remove_prefix(8);
+std::uint64_t load(const char* bytes, std::size_t size) {
+    std::uint64_t value = 0;
+    std::memcpy(&value, bytes, size);
+    return value;
+}
+
+// The up to eight bytes at the end of a name of that size; for 4 to 7 the middle ones count twice.
+std::uint64_t last_bytes(std::string_view name) {
+    if (name.size() >= 8) {
+        return load(name.data() + name.size() - 8, 8);
     }
-    std::uint64_t rest = 0;
-    std::memcpy(&rest, name.data(), name.size());
-    hash = (hash ^ rest) * factor;
-    return hash ^ (hash >> 29U);
+    if (name.size() >= 4) {
+        return load(name.data(), 4) << 32U | load(name.data() + name.size() - 4, 4);
+    }
+    std::uint64_t value = 0;
+    for (const char c : name) {
+        value = value << 8U | static_cast<unsigned char>(c);
+    }
+    return value;
+}
+
+// Both halves of the product of two words: every bit of either reaches every bit of the result.
+std::uint64_t mixed(std::uint64_t a, std::uint64_t b) {
+    __extension__ using Wide = unsigned __int128;
+    const Wide product = static_cast<Wide>(a) * b;
+    return static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64U);
+}
+
+// Mixes eight bytes at a time into the hash. Codes come from the order of appearance, so the hash may change
+// freely, and a hostile file can at worst make its own reading slow.
+std::uint64_t hash_of(std::string_view name) {
+    constexpr std::uint64_t first_factor = 0x9E3779B97F4A7C15U;
+    constexpr std::uint64_t second_factor = 0xD6E8FEB86659FD93U;
+    std::uint64_t hash = name.size() * first_factor;
+    for (std::size_t begin = 0; begin + 8 < name.size(); begin += 8) {
+        hash = mixed(hash ^ load(name.data() + begin, 8), second_factor);
+    }
+    return mixed(hash ^ last_bytes(name), second_factor);
 }
 
 std::uint32_t tag_of(std::uint64_t hash) { return static_cast<std::uint32_t>(hash >> 32U); }

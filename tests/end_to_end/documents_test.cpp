@@ -1,5 +1,5 @@
 // The documents agree with the program.
-#include <regex>
+#include <sstream>
 
 #include <gtest/gtest.h>
 
@@ -48,11 +48,9 @@ TEST(Documents, ExplainEveryKeyOfACampaignFile) {
             continue;
         }
         ++complaints;
-        const std::string keys = error.message.substr(known + 12);
-        const std::regex word{"[a-z_]+"};
-        for (auto key = std::sregex_iterator{keys.begin(), keys.end(), word}; key != std::sregex_iterator{};
-             ++key) {
-            EXPECT_NE(page.find(key->str()), std::string::npos) << key->str();
+        std::istringstream keys{error.message.substr(known + 12)};
+        for (std::string key; std::getline(keys >> std::ws, key, ',');) {
+            EXPECT_NE(page.find(key), std::string::npos) << key;
         }
     }
     EXPECT_EQ(complaints, 12U);
