@@ -1,5 +1,5 @@
 # adjudge_module(): one folder of src/ as one library that sees only the modules its row of
-# cmake/layers.cmake names, with the tests that lie beside its sources as one test program.
+# cmake/layers.cmake names and what those see (scripts/check_layers.py refuses the latter), with the tests that lie beside its sources as one test program.
 
 include(layers)
 include(GoogleTest)

@@ -55,10 +55,12 @@ def quoted_include_problem(line, module, table):
     return None
 
 
-def third_party_problem(line, module):
+def third_party_problem(line, module, table):
     system = SYSTEM.match(line)
     if not system:
         return None
+    if system[1].split("/")[0] in table and system[1].endswith(".hpp"):
+        return f'<{system[1]}>: write an include of ours with quotes'
     for prefix, owners in OWNERS.items():
         if system[1].startswith(prefix) and module not in owners:
             return f"<{system[1]}>: belongs to {', '.join(sorted(owners))} alone"
@@ -76,7 +78,7 @@ def problems(root):
         for path in sorted(folder.rglob("*.[ch]pp")):
             for number, line in enumerate(path.read_text().splitlines(), 1):
                 problem = quoted_include_problem(line, folder.name, table) or third_party_problem(
-                    line, folder.name
+                    line, folder.name, table
                 )
                 if problem:
                     yield f"{path.relative_to(root)}:{number}: {problem}"

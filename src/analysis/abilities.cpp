@@ -5,7 +5,6 @@
 #include <cmath>
 #include <limits>
 #include <stdexcept>
-#include <tuple>
 #include <unordered_set>
 
 #include <fmt/format.h>
@@ -58,31 +57,40 @@ const std::vector<std::uint32_t>* codes_of(const JudgmentTable& table, std::stri
     return found == nullptr ? nullptr : &std::get<NameColumn>(found->cells).codes;
 }
 
-// What a row is about: an item, with the systems or the field where there are any; and who judged it.
+// What a row is about (item, systems or field, criterion, configuration), and who judged it.
 struct JudgedThing {
-    std::uint32_t item;
-    std::uint32_t first;
-    std::uint32_t second;
+    std::array<std::uint32_t, 5> thing;
     std::uint32_t worker;
-
-    [[nodiscard]] auto thing() const { return std::tie(item, first, second); }
 };
 
+std::uint32_t code_at(const std::vector<std::uint32_t>* codes, std::size_t row) {
+    return codes == nullptr ? missing_code : (*codes)[row];
+}
+
+// The answered rows of normal units: a control shows another text.
 std::vector<JudgedThing> judged_things(const JudgmentTable& table) {
     const JudgmentView view{table};
     const bool is_choice = table.kind() == TableKind::Choices;
     const auto* first = codes_of(table, is_choice ? "system_a" : "system");
-    const auto* second = is_choice || table.kind() == TableKind::Texts
-                             ? codes_of(table, is_choice ? "system_b" : "field")
-                             : nullptr;
+    const auto* second = is_choice                          ? codes_of(table, "system_b")
+                         : table.kind() == TableKind::Texts ? codes_of(table, "field")
+                                                            : nullptr;
+    const auto* criterion = codes_of(table, "criterion");
+    const auto* configuration = codes_of(table, "configuration");
+    const Column& answers = table.find(answer_column(table.kind()))->cells;
     std::vector<JudgedThing> things;
-    things.reserve(view.rows);
     for (std::size_t row = 0; row < view.rows; ++row) {
-        things.push_back({view.item[row].value(), first == nullptr ? 0 : (*first)[row],
-                          second == nullptr ? 0 : (*second)[row], view.worker[row].value()});
-        if (is_choice && things.back().first > things.back().second) {
-            std::swap(things.back().first, things.back().second);  // which side a text was on does not matter
+        if (view.kind.at(row) != UnitKind::System || is_missing(answers, row)) {
+            continue;
         }
+        std::uint32_t a = code_at(first, row);
+        std::uint32_t b = code_at(second, row);
+        if (is_choice && a > b) {
+            std::swap(a, b);  // which side a text was on does not matter
+        }
+        things.push_back(
+            {{view.item[row].value(), a, b, code_at(criterion, row), code_at(configuration, row)},
+             view.worker[row].value()});
     }
     return things;
 }
@@ -91,12 +99,13 @@ std::vector<JudgedThing> judged_things(const JudgmentTable& table) {
 std::size_t count_shared(const JudgmentTable& table) {
     std::vector<JudgedThing> rows = judged_things(table);
     std::ranges::sort(rows, [](const JudgedThing& a, const JudgedThing& b) {
-        return std::tie(a.item, a.first, a.second, a.worker) < std::tie(b.item, b.first, b.second, b.worker);
+        return a.thing == b.thing ? a.worker < b.worker
+                                  : std::ranges::lexicographical_compare(a.thing, b.thing);
     });
     std::size_t shared = 0;
     for (std::size_t begin = 0; begin < rows.size();) {
         std::size_t end = begin + 1;
-        while (end < rows.size() && rows[end].thing() == rows[begin].thing()) {
+        while (end < rows.size() && rows[end].thing == rows[begin].thing) {
             ++end;
         }
         shared += rows[begin].worker != rows[end - 1].worker ? 1U : 0U;

@@ -21,7 +21,8 @@ const NameColumn* names_in(const JudgmentTable& table, std::string_view column) 
 std::size_t count_distinct(const JudgmentTable& table, std::span<const std::string_view> columns) {
     std::vector<bool> is_used;
     for (const std::string_view column : columns) {
-        const NameColumn* names = names_in(table, column);
+        const NameColumn* names =
+            find_column(table.kind(), column) == nullptr ? nullptr : names_in(table, column);
         if (names == nullptr) {
             continue;
         }

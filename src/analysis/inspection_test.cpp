@@ -104,6 +104,14 @@ TEST(Inspect, NeedsTwoWorkersOnOneOutputForAgreement) {
     EXPECT_TRUE(allows(both, "inter-annotator agreement"));
 }
 
+TEST(Inspect, DoesNotTakeAControlForTheOutputItWasMadeFrom) {
+    const Inspection found = inspect(RatingsBuilder{}
+                                         .add({"w1", "i1", "a", 40})
+                                         .add({"w2", "i1", "a", 3, UnitKind::BadReference})
+                                         .table());
+    EXPECT_FALSE(allows(found, "inter-annotator agreement"));
+}
+
 TEST(Inspect, NeedsDifferentScoresToStandardize) {
     EXPECT_FALSE(
         allows(inspect(RatingsBuilder{}.add({"w1", "i1", "a", 40}).add({"w1", "i2", "a", 40}).table()),

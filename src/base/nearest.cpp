@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "base/ascii.hpp"
+#include "base/quote.hpp"
 
 namespace adjudge {
 
@@ -48,6 +49,10 @@ std::optional<std::string_view> nearest_word(std::string_view typed,
     std::optional<std::string_view> best;
     std::size_t fewest = std::max<std::size_t>(1, typed.size() / 3) + 1;
     for (const std::string_view candidate : known) {
+        // Lengths that differ by so much rule a candidate out, however long it is.
+        if (candidate.size() >= typed.size() + fewest) {
+            continue;
+        }
         const std::size_t edits = edit_distance(lower_ascii(typed), lower_ascii(candidate));
         if (edits < fewest) {
             fewest = edits;
@@ -59,7 +64,7 @@ std::optional<std::string_view> nearest_word(std::string_view typed,
 
 std::string did_you_mean(std::string_view typed, std::span<const std::string_view> known) {
     const auto nearest = nearest_word(typed, known);
-    return nearest ? fmt::format(" (did you mean '{}'?)", *nearest) : "";
+    return nearest ? fmt::format(" (did you mean {}?)", quote(*nearest)) : "";
 }
 
 std::string one_of(std::span<const std::string_view> words) {

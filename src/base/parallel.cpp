@@ -63,7 +63,11 @@ void parallel_for(std::size_t count, const std::function<void(std::size_t)>& bod
     };
     const auto work = [&] {
         is_inside_a_loop = true;
-        for (std::size_t i = next++; i < count && !failure.has_failed(); i = next++) {
+        while (!failure.has_failed()) {
+            const std::size_t i = next++;
+            if (i >= count) {
+                break;
+            }
             attempt(i);
         }
         is_inside_a_loop = false;

@@ -37,19 +37,27 @@ std::string shown(char32_t c, std::string_view bytes) {
 
 }  // namespace
 
-std::string quote(std::string_view text, std::size_t longest) {
-    std::string quoted = "'";
-    for (std::size_t count = 0; !text.empty() && count < longest; ++count) {
+std::string escaped(std::string_view text) {
+    std::string safe;
+    while (!text.empty()) {
         const auto character = first_character(text);
         if (character) {
-            quoted += shown(character->code_point, text.substr(0, character->size));
-            text.remove_prefix(character->size);
+            safe += shown(character->code_point, text.substr(0, character->size));
         } else {
-            quoted += fmt::format("\\x{:02x}", static_cast<unsigned char>(text[0]));
-            text.remove_prefix(1);
+            safe += fmt::format("\\x{:02x}", static_cast<unsigned char>(text[0]));
         }
+        text.remove_prefix(character ? character->size : 1);
     }
-    return quoted + (text.empty() ? "'" : "...'");
+    return safe;
+}
+
+std::string quote(std::string_view text, std::size_t longest) {
+    std::size_t end = 0;
+    for (std::size_t count = 0; end < text.size() && count < longest; ++count) {
+        const auto character = first_character(text.substr(end));
+        end += character ? character->size : 1;
+    }
+    return "'" + escaped(text.substr(0, end)) + (end == text.size() ? "'" : "...'");
 }
 
 }  // namespace adjudge

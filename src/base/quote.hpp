@@ -12,4 +12,7 @@ namespace adjudge {
 // a file can neither drive the terminal nor forge a message.
 std::string quote(std::string_view text, std::size_t longest = 40);
 
+// The same without the quotes and whole, for names that stand by themselves.
+std::string escaped(std::string_view text);
+
 }  // namespace adjudge

@@ -16,8 +16,6 @@ class [[nodiscard]] Result {
     static_assert(!std::is_same_v<T, E>, "a value and an error must be told apart");
 
 public:
-    using value_type = T;
-
     Result(T value) : state_{std::in_place_index<0>, std::move(value)} {}
     Result(E error) : state_{std::in_place_index<1>, std::move(error)} {}
 
@@ -36,10 +34,6 @@ public:
     [[nodiscard]] T&& operator*() && { return std::move(*this).value(); }
     [[nodiscard]] const T* operator->() const { return &value(); }
     [[nodiscard]] T* operator->() { return &value(); }
-
-    [[nodiscard]] T value_or(T fallback) && {
-        return has_value() ? std::move(*this).value() : std::move(fallback);
-    }
 
     // Result<U, E> and_then(f), f: T -> Result<U, E>.
     template <class F>

@@ -42,11 +42,6 @@ TEST(Result, TransformsOnlyAValue) {
     EXPECT_EQ(half(5).transform(text).error().message, "odd");
 }
 
-TEST(Result, FallsBackWhereThereIsNoValue) {
-    EXPECT_EQ(half(8).value_or(0), 4);
-    EXPECT_EQ(half(5).value_or(0), 0);
-}
-
 TEST(Result, MovesAValueThatCannotBeCopied) {
     Result<std::unique_ptr<int>> result{std::make_unique<int>(7)};
     const std::unique_ptr<int> taken = std::move(result).value();

@@ -33,6 +33,10 @@ Result<TableWriteOptions> write_options(const ConvertArguments& arguments) {
                      "the name does not tell the format to write: say --output-format",
                      {arguments.output}};
     }
+    if (arguments.is_spreadsheet_safe && *chosen == FileFormat::Jsonl) {
+        return Error{ErrorCode::InvalidInput,
+                     "--spreadsheet-safe is for csv and tsv: no spreadsheet opens jsonl"};
+    }
     return TableWriteOptions{*chosen, arguments.is_spreadsheet_safe};
 }
 

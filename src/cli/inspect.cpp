@@ -37,23 +37,30 @@ bool is_complete(const TableParts& parts) {
     });
 }
 
+// What is left to say of a file that could not be read.
+ExitCode give_up(const std::string& file, const Problems& problems, const InspectArguments& arguments,
+                 Console& console) {
+    if (arguments.as_json) {
+        console.out << json_text(json_of(file, problems));
+    }
+    print_problems(console, problems);
+    return ExitCode::Wrong;
+}
+
+ExitCode give_up(const std::string& file, const Error& error, const InspectArguments& arguments,
+                 Console& console) {
+    Problems problems;
+    problems.add(error);
+    return give_up(file, problems, arguments, console);
+}
+
 ExitCode inspect_campaign(const SourceText& source, const InspectArguments& arguments, Console& console) {
     const auto campaign = read_campaign(source);
     if (!campaign) {
-        if (arguments.as_json) {
-            console.out << nlohmann::ordered_json{{"file", source.name()},
-                                                  {"problems", json_of(campaign.error())}}
-                               .dump(2)
-                        << "\n";
-        }
-        print_problems(console, campaign.error());
-        return ExitCode::Wrong;
+        return give_up(source.name(), campaign.error(), arguments, console);
     }
-    if (arguments.as_json) {
-        console.out << inspection_json(source.name(), *campaign).dump(2) << "\n";
-    } else {
-        console.out << inspection_text(source.name(), *campaign);
-    }
+    console.out << (arguments.as_json ? json_text(inspection_json(source.name(), *campaign))
+                                      : inspection_text(source.name(), *campaign));
     return ExitCode::Done;
 }
 
@@ -62,37 +69,33 @@ void print_duplicates(Console& console, const SourceText& source, const TablePar
     for (const NamedColumn& column : parts.columns) {
         columns.push_back(&column);
     }
-    for (const DuplicateRow& duplicate : find_duplicate_rows(columns)) {
-        console.err << duplicate_line(source.name(), parts.lines, duplicate) << "\n";
+    constexpr std::size_t most_shown = 100;
+    const auto duplicates = find_duplicate_rows(columns);
+    for (std::size_t i = 0; i < std::min(duplicates.size(), most_shown); ++i) {
+        console.err << duplicate_line(source.name(), parts.lines, duplicates[i]) << "\n";
     }
 }
 
 ExitCode inspect_table(const SourceText& source, const InspectArguments& arguments, Console& console) {
     Result<TableReadOptions> options = arguments.table.options();
     if (!options) {
-        print_error(console, options.error());
-        return ExitCode::Wrong;
+        return give_up(source.name(), options.error(), arguments, console);
     }
     Progress progress{arguments.is_quiet ? Progress::Output{} : console.progress};
     options->progress = &progress;
     TableReading reading = read_table_parts(source, *options);
-    print_problems(console, reading.problems);
     if (!is_complete(reading.parts)) {
-        if (arguments.as_json) {
-            console.out << nlohmann::ordered_json{{"file", source.name()},
-                                                  {"problems", json_of(reading.problems)}}
-                               .dump(2)
-                        << "\n";
-        }
+        give_up(source.name(), reading.problems, arguments, console);
         print_duplicates(console, source, reading.parts);
         return ExitCode::Wrong;
     }
+    print_problems(console, reading.problems);
     const JudgmentTable table{std::move(reading.parts)};
     const Inspection found = inspect(table);
     if (arguments.as_json) {
         auto json = inspection_json(source.name(), table.lines(), found);
         json["problems"] = json_of(reading.problems);
-        console.out << json.dump(2) << "\n";
+        console.out << json_text(json);
     } else {
         console.out << inspection_text(source.name(), table.lines(), found);
     }
@@ -115,8 +118,7 @@ Runner declare(CLI::App& app) {
     return [arguments](Console& console) {
         const Result<SourceText> source = SourceText::open(arguments->file);
         if (!source) {
-            print_error(console, source.error());
-            return ExitCode::Wrong;
+            return give_up(arguments->file, source.error(), *arguments, console);
         }
         return arguments->file.ends_with(".toml") ? inspect_campaign(*source, *arguments, console)
                                                   : inspect_table(*source, *arguments, console);

@@ -27,10 +27,7 @@ std::string line(std::string_view name, std::string_view value) {
 }
 
 // Foreign names are shown bare, but can do nothing to the terminal.
-std::string bare(std::string_view name) {
-    const std::string quoted = quote(name);
-    return quoted.substr(1, quoted.size() - 2);
-}
+std::string bare(std::string_view name) { return escaped(name); }
 
 std::string listed(std::span<const Tally> tallies) {
     std::string text;

@@ -9,7 +9,8 @@
 namespace adjudge {
 
 // Writes beside the wanted path and moves there on commit(), when all is on the disk; without a commit
-// nothing is left behind and an older file stays as it was.
+// nothing is left behind and an older file stays as it was. A new file gets the permissions that the umask
+// leaves, a replaced one keeps its own; a device or pipe is written to as it is.
 class OutputFile {
 public:
     // Fails with Io where the folder can't be written to.
@@ -25,7 +26,6 @@ public:
 
 private:
     OutputFile(std::string path, std::string temporary, int file);
-    [[nodiscard]] Error system_error() const;
 
     std::string path_;
     std::string temporary_;

@@ -12,23 +12,23 @@ namespace {
 class OutputFileIn : public ::testing::Test {
 protected:
     void SetUp() override {
-        folder_ = std::filesystem::path{::testing::TempDir()} /
-                  ("adjudge_" + std::string{::testing::UnitTest::GetInstance()->current_test_info()->name()});
-        std::filesystem::create_directory(folder_);
+        folder = std::filesystem::path{::testing::TempDir()} /
+                 ("adjudge_" + std::string{::testing::UnitTest::GetInstance()->current_test_info()->name()});
+        std::filesystem::create_directory(folder);
     }
-    void TearDown() override { std::filesystem::remove_all(folder_); }
+    void TearDown() override { std::filesystem::remove_all(folder); }
 
-    [[nodiscard]] std::string path() const { return (folder_ / "out").string(); }
+    [[nodiscard]] std::string path() const { return (folder / "out").string(); }
     [[nodiscard]] std::string content() const {
         std::ostringstream text;
         text << std::ifstream{path()}.rdbuf();
         return text.str();
     }
     [[nodiscard]] long files() const {
-        return std::distance(std::filesystem::directory_iterator{folder_}, {});
+        return std::distance(std::filesystem::directory_iterator{folder}, {});
     }
 
-    std::filesystem::path folder_;
+    std::filesystem::path folder;
 };
 
 TEST_F(OutputFileIn, IsThereAfterTheCommit) {
@@ -50,9 +50,37 @@ TEST_F(OutputFileIn, LeavesNoTraceWithoutACommit) {
     EXPECT_EQ(files(), 1);
 }
 
+TEST_F(OutputFileIn, KeepsThePermissionsOfTheFileItReplaces) {
+    std::ofstream{path()} << "old";
+    std::filesystem::permissions(path(),
+                                 std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
+    auto file = *OutputFile::create(path());
+    EXPECT_TRUE(file.commit());
+    EXPECT_EQ(std::filesystem::status(path()).permissions(),
+              std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
+}
+
+TEST_F(OutputFileIn, WritesThroughALink) {
+    const auto target = folder / "target";
+    std::ofstream{target} << "old";
+    std::filesystem::create_symlink(target, path());
+    auto file = *OutputFile::create(path());
+    EXPECT_TRUE(file.write("new"));
+    EXPECT_TRUE(file.commit());
+    EXPECT_TRUE(std::filesystem::is_symlink(path()));
+    EXPECT_EQ(content(), "new");
+}
+
+TEST_F(OutputFileIn, LeavesADeviceWhereItIs) {
+    auto file = *OutputFile::create("/dev/null");
+    EXPECT_TRUE(file.write("text"));
+    EXPECT_TRUE(file.commit());
+    EXPECT_TRUE(std::filesystem::is_character_file("/dev/null"));
+}
+
 TEST_F(OutputFileIn, NamesThePathItCannotWrite) {
-    const auto file = OutputFile::create((folder_ / "none" / "out").string());
-    EXPECT_EQ(file.error().place.file, (folder_ / "none" / "out").string());
+    const auto file = OutputFile::create((folder / "none" / "out").string());
+    EXPECT_EQ(file.error().place.file, (folder / "none" / "out").string());
 }
 
 }  // namespace

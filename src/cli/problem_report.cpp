@@ -16,6 +16,14 @@ void print_problems(Console& console, const Problems& problems) {
     }
 }
 
+std::string json_text(const nlohmann::ordered_json& json) {
+    return json.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
+}
+
+nlohmann::ordered_json json_of(const std::string& file, const Problems& problems) {
+    return {{"file", file}, {"problems", json_of(problems)}};
+}
+
 nlohmann::ordered_json json_of(const Problems& problems) {
     auto list = nlohmann::ordered_json::array();
     for (const Error& error : problems.listed()) {

@@ -1,6 +1,8 @@
 // Tells the user what is wrong with an input.
 #pragma once
 
+#include <string>
+
 #include <nlohmann/json_fwd.hpp>
 
 #include "base/problems.hpp"
@@ -14,5 +16,9 @@ void print_problems(Console& console, const Problems& problems);
 void print_error(Console& console, const Error& error);
 
 nlohmann::ordered_json json_of(const Problems& problems);
+// A file that could not be read at all: its name and its problems.
+nlohmann::ordered_json json_of(const std::string& file, const Problems& problems);
+// Indented, and with bytes of file names that are not UTF-8 replaced.
+std::string json_text(const nlohmann::ordered_json& json);
 
 }  // namespace adjudge

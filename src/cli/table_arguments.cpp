@@ -2,6 +2,8 @@
 
 #include <CLI/CLI.hpp>
 
+#include "formats/text_check.hpp"
+
 namespace adjudge {
 namespace {
 
@@ -44,6 +46,13 @@ void TableArguments::declare(CLI::App& app) {
 }
 
 Result<TableReadOptions> TableArguments::options() const {
+    for (const auto* uses : {&map_, &constants_, &values_}) {
+        for (const std::string& use : *uses) {
+            if (const auto fault = find_text_fault(use)) {
+                return *fault;
+            }
+        }
+    }
     TableReadOptions options;
     options.kind = from_word<TableKind>(kind_);
     options.format = from_word<FileFormat>(format_);

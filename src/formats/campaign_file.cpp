@@ -36,6 +36,9 @@ LanguagePair read_language_pair(TomlSection& section) {
     set(pair.reference, section.text("reference"));
     set(pair.documents, section.text("documents"));
     for (auto& [name, file] : section.named_texts("systems")) {
+        if (file.empty()) {
+            section.add_problem(fmt::format("the system {} has no file", quote(name)), "systems");
+        }
         pair.systems.push_back({name, file});
     }
     if (section.has("systems") && pair.systems.empty()) {
@@ -71,7 +74,7 @@ ChoiceField read_choice(TomlSection& section) {
         set(option.label, part.text("label"));
         set(option.example, part.text("example"));
         part.finish();
-        if (!values.insert(option.value).second) {
+        if (!option.value.empty() && !values.insert(option.value).second) {
             part.add_problem(fmt::format("the option {} is there twice", quote(option.value)), "value");
         }
         choice.options.push_back(std::move(option));
@@ -186,7 +189,7 @@ HitDesign read_hit(TomlSection& section) {
 QualityRules read_quality(TomlSection& section) {
     QualityRules quality;
     set(quality.test, section.one_word<QualityTest>("test"));
-    set(quality.alpha, section.number("alpha", {0, 1}));
+    set(quality.alpha, section.number("alpha", {1e-6, 0.5}));
     set(quality.least_seconds_per_hit, section.number("least_seconds_per_hit", {0, unlimited}));
     section.finish();
     return quality;
@@ -211,6 +214,38 @@ Collection read_collection(TomlSection& section) {
     return collection;
 }
 
+// What is right by itself, but not beside the rest.
+void check_together(const Campaign& campaign, TomlSection& root) {
+    const Protocol& protocol = campaign.protocol;
+    const bool shows_reference =
+        std::ranges::find(protocol.shows, StimulusRole::Reference) != protocol.shows.end();
+    const bool needs_reference =
+        shows_reference || campaign.hit.bad_reference > 0 || campaign.hit.good_reference > 0;
+    std::set<std::string> pairs;
+    for (const LanguagePair& pair : campaign.language_pairs) {
+        const std::string name = pair.source_language + " to " + pair.target_language;
+        if (!pairs.insert(name).second) {
+            root.add_problem(fmt::format("{} is there twice", quote(name)), "language_pair");
+        }
+        if (needs_reference && pair.reference.empty()) {
+            root.add_problem(
+                fmt::format("{} has no reference, and the protocol shows it or the HITs have controls made "
+                            "from it (bad_reference, good_reference)",
+                            quote(name)),
+                "language_pair");
+        }
+    }
+    for (const Field& field : protocol.fields) {
+        const auto* ranking = std::get_if<RankingField>(&field.answer);
+        if (ranking != nullptr && ranking->outputs != protocol.outputs) {
+            root.add_problem(
+                fmt::format("the field {} ranks {} outputs, and the screen shows {} (protocol.outputs)",
+                            quote(field.name), ranking->outputs, protocol.outputs),
+                "protocol");
+        }
+    }
+}
+
 Campaign read_campaign(TomlSection& root) {
     Campaign campaign;
     for (const auto* key : {"name", "language_pair", "protocol"}) {
@@ -233,6 +268,7 @@ Campaign read_campaign(TomlSection& root) {
     read("payment", campaign.payment, read_payment);
     read("collection", campaign.collection, read_collection);
     root.finish();
+    check_together(campaign, root);
     return campaign;
 }
 
@@ -240,8 +276,8 @@ Problems in_order_of_lines(const Problems& problems) {
     std::vector<Error> sorted{problems.listed().begin(), problems.listed().end()};
     std::ranges::stable_sort(sorted, {}, [](const Error& error) { return error.place.line; });
     Problems ordered;
-    for (Error& error : sorted) {
-        ordered.add(std::move(error));
+    for (std::size_t i = 0; i < problems.total(); ++i) {
+        ordered.add(i < sorted.size() ? std::move(sorted[i]) : Error{});
     }
     return ordered;
 }

@@ -12,6 +12,7 @@ const std::string smallest = R"(name = "small"
 source_language = "de"
 target_language = "en"
 source = "s.txt"
+reference = "r.txt"
 systems = { a = "a.txt" }
 [protocol]
 [[protocol.field]]
@@ -138,7 +139,7 @@ allows_going_back = true
 
 TEST(CampaignFile, SuggestsTheNearestKnownKey) {
     EXPECT_EQ(problems_of(smallest + "[quality]\nalhpa = 0.05\n"),
-              (Lines{"c.toml:12:1: quality.alhpa: unknown key 'alhpa' (did you mean 'alpha'?); known here: "
+              (Lines{"c.toml:13:1: quality.alhpa: unknown key 'alhpa' (did you mean 'alpha'?); known here: "
                      "test, alpha, "
                      "least_seconds_per_hit"}));
 }
@@ -146,7 +147,7 @@ TEST(CampaignFile, SuggestsTheNearestKnownKey) {
 TEST(CampaignFile, ListsTheAcceptedWords) {
     EXPECT_EQ(
         problems_of(smallest + "[quality]\ntest = \"pared\"\n"),
-        (Lines{"c.toml:12:8: quality.test: 'pared' is not paired, welch, mann-whitney or means (did you mean "
+        (Lines{"c.toml:13:8: quality.test: 'pared' is not paired, welch, mann-whitney or means (did you mean "
                "'paired'?)"}));
 }
 
@@ -171,6 +172,9 @@ fee = 11
                          "protocol, hit, quality, payment, collection",
                          "c.toml:2:1: language_pair[1]: the key 'target_language' is missing",
                          "c.toml:2:1: language_pair[1]: the key 'systems' is missing",
+                         "c.toml:2:1: language_pair: 'de to ' has no reference, and the protocol shows it or "
+                         "the HITs have controls made "
+                         "from it (bad_reference, good_reference)",
                          "c.toml:4:10: language_pair[1].source: '' is not a text in quotes that is not empty",
                          "c.toml:5:1: protocol: the key 'field' is missing",
                          "c.toml:6:10: protocol.shows: 'outptu' is not source, reference, output, context or "
@@ -178,7 +182,7 @@ fee = 11
                          "'output'?)",
                          "c.toml:8:10: hit.system: '0' is not a whole number from 1 to 1000000000",
                          "c.toml:9:13: hit.ask_again: '-1' is not a whole number from 0 to 1000000000",
-                         "c.toml:11:9: quality.alpha: 'small' is not a number from 0 to 1",
+                         "c.toml:11:9: quality.alpha: 'small' is not a number from 1e-06 to 0.5",
                          "c.toml:13:7: payment.fee: '11' is not a number from 0 to 10"};
     EXPECT_EQ(problems, expected);
 }
@@ -191,7 +195,7 @@ TEST(CampaignFile, SaysWhereItIsNoToml) {
 
 TEST(CampaignFile, RefusesAGapThatTheHitHasNoRoomFor) {
     EXPECT_EQ(problems_of(smallest + "[hit]\nsystem = 10\nleast_gap = 90\nmost_gap = 95\n"),
-              (Lines{"c.toml:13:13: hit.least_gap: a HIT of 40 units has no room for 90 judgments between "
+              (Lines{"c.toml:14:13: hit.least_gap: a HIT of 40 units has no room for 90 judgments between "
                      "the members of "
                      "a pair"}));
 }
@@ -200,6 +204,22 @@ TEST(CampaignFile, RefusesAChoiceWithoutOptions) {
     const auto problems = problems_of(smallest + "[[protocol.field]]\nname = \"b\"\ntype = \"choice\"\n");
     ASSERT_EQ(problems.size(), 1U);
     EXPECT_NE(problems[0].find("a choice needs two options or more"), std::string::npos);
+}
+
+TEST(CampaignFile, NeedsTheReferenceThatIsShown) {
+    std::string text = smallest;
+    text.erase(text.find("reference"), std::string_view{"reference = \"r.txt\"\n"}.size());
+    const auto problems = problems_of(text);
+    ASSERT_EQ(problems.size(), 1U);
+    EXPECT_NE(problems[0].find("'de to en' has no reference"), std::string::npos) << problems[0];
+}
+
+TEST(CampaignFile, WantsAsManyRanksAsOutputs) {
+    const auto problems =
+        problems_of(smallest + "[[protocol.field]]\nname = \"r\"\ntype = \"ranking\"\noutputs = 3\n");
+    ASSERT_EQ(problems.size(), 1U);
+    EXPECT_NE(problems[0].find("the field 'r' ranks 3 outputs, and the screen shows 1"), std::string::npos)
+        << problems[0];
 }
 
 TEST(CampaignFile, RefusesAFieldTwice) {

@@ -65,8 +65,12 @@ std::string count_fault(std::string_view cell) {
     return is_too_large ? "is too large: counts go up to 2147483647" : "is not a whole number from 0 up";
 }
 
-// The first moment after the year 9999, in Unix seconds.
+// The year 0 in microseconds, and the first moment after the year 9999 in seconds, both from 1970.
+constexpr std::int64_t start_of_calendar = -62'167'219'200'000'000;
 constexpr double end_of_calendar = 253402300800.0;
+
+// 20180501 may be a date in ISO's basic form or a second of 1970: we do not guess.
+bool is_bare_date(std::string_view cell) { return cell.size() == 8 && std::ranges::all_of(cell, is_digit); }
 
 std::string time_fault(std::string_view cell) {
     const auto seconds = parse_number(cell);
@@ -172,8 +176,8 @@ std::optional<std::int64_t> take_zone(std::string_view& text) {
     }
     text.remove_prefix(1);
     const auto hours = take_digits(text, 2);
-    take(text, ':');
-    const auto minutes = text.empty() ? std::optional{0} : take_digits(text, 2);
+    const bool has_colon = take(text, ':');
+    const auto minutes = text.empty() && !has_colon ? std::optional{0} : take_digits(text, 2);
     if (!hours || !minutes || *hours > 15 || *minutes > 59) {
         return std::nullopt;
     }
@@ -220,7 +224,10 @@ std::optional<std::int64_t> calendar_time(std::string_view text) {
     if (!zone || !text.empty()) {
         return std::nullopt;
     }
-    return midnight + *clock - *zone;
+    const std::int64_t time = midnight + *clock - *zone;
+    return time >= start_of_calendar && static_cast<double>(time) < end_of_calendar * 1e6
+               ? std::optional{time}
+               : std::nullopt;
 }
 
 template <class T>
@@ -298,7 +305,7 @@ std::optional<std::int64_t> parse_time(std::string_view cell) {
         return time;
     }
     const auto seconds = parse_number(cell);
-    if (!seconds || *seconds < 0.0 || *seconds >= end_of_calendar) {
+    if (!seconds || *seconds < 0.0 || *seconds >= end_of_calendar || is_bare_date(cell)) {
         return std::nullopt;
     }
     return static_cast<std::int64_t>(std::llround(*seconds * 1e6));

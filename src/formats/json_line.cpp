@@ -13,6 +13,8 @@
 namespace adjudge {
 namespace {
 
+constexpr std::size_t most_keys = 10'000;
+
 // Only tells where a text stops being JSON: simdjson is quick, but does not say.
 class FaultFinder : public nlohmann::json_sax<nlohmann::json> {
 public:
@@ -39,15 +41,20 @@ public:
         return false;
     }
 
+    bool is_json = false;
     std::size_t offset = 0;
     std::string overflowing;
 };
 
 JsonFault diagnose(std::string_view line) {
     FaultFinder finder;
-    nlohmann::json::sax_parse(line, &finder);
+    finder.is_json = nlohmann::json::sax_parse(line, &finder);
     if (!finder.overflowing.empty()) {
         return {finder.offset, fmt::format("{} is beyond the range of a double", quote(finder.overflowing))};
+    }
+    if (finder.is_json) {
+        return {0,
+                "holds a whole number beyond 64 bits, which must be put in quotes, or is nested too deeply"};
     }
     const std::size_t offset = std::min(finder.offset, line.size());
     return {offset, fmt::format("the line is not JSON from {} on", quote(line.substr(offset)))};
@@ -72,7 +79,7 @@ struct JsonLineParser::State {
             case Type::UINT64:
                 return {key, keep(std::to_string(value.get_uint64().value_unsafe()))};
             case Type::DOUBLE:
-                return {key, keep(format_number(value.get_double().value_unsafe()))};
+                return {key, keep(format_number(value.get_double().value_unsafe())), false, true};
             case Type::BOOL:
                 return {key, value.get_bool().value_unsafe() ? "true" : "false"};
             case Type::NULL_VALUE:
@@ -100,6 +107,9 @@ Result<std::span<const JsonCell>, JsonFault> JsonLineParser::parse(std::string_v
     }
     state_->texts.clear();
     state_->cells.clear();
+    if (object.size() > most_keys) {
+        return JsonFault{0, fmt::format("the object has more than {} keys", most_keys)};
+    }
     for (const auto& [key, value] : object) {
         if (std::ranges::find(state_->cells, key, &JsonCell::key) != state_->cells.end()) {
             return JsonFault{0, fmt::format("the key {} is there twice", quote(key))};

@@ -14,8 +14,9 @@ namespace adjudge {
 
 struct JsonCell {
     std::string_view key;
-    std::string_view text;   // a string's characters, a number as written shortest, true, false, or JSON
-    bool is_nested = false;  // a list or an object, in `text` as JSON
+    std::string_view text;    // a string's characters, a number as written shortest, true, false, or JSON
+    bool is_nested = false;   // a list or an object, in `text` as JSON
+    bool is_decimal = false;  // a number that is not whole; 1.10 and 1.1 can't be told apart
 };
 
 struct JsonFault {

@@ -58,6 +58,10 @@ TEST(JsonLine, RefusesANumberBeyondADouble) {
     EXPECT_NE(cells_of(R"({"a":1e400})").find("'1e400' is beyond the range of a double"), std::string::npos);
 }
 
+TEST(JsonLine, SaysThatALongWholeNumberBelongsInQuotes) {
+    EXPECT_NE(cells_of(R"({"a":123456789012345678901234})").find("beyond 64 bits"), std::string::npos);
+}
+
 TEST(JsonLine, RefusesEndlessNesting) {
     EXPECT_NE(cells_of(R"({"a":)" + std::string(100000, '[')).find("fault"), std::string::npos);
 }

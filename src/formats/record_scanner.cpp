@@ -58,6 +58,7 @@ RecordScanner::Step RecordScanner::split_quoted() {
     cells_.clear();
     offsets_.clear();
     unescaped_.clear();
+    line_end_ = npos;
     std::size_t offset = begin_;
     while (true) {
         offsets_.push_back(offset);
@@ -85,18 +86,27 @@ bool RecordScanner::ends_record(std::size_t offset) const {
 }
 
 std::size_t RecordScanner::take_plain_cell(std::size_t offset) {
-    std::size_t end = offset;
-    while (!ends_record(end) && text_[end] != dialect_.separator) {
-        if (text_[end] == '"') {
-            return fail(ScanFault::Kind::StrayQuote, end);
-        }
-        ++end;
-        if (end - begin_ > longest_record) {
-            return fail(ScanFault::Kind::RecordTooLong, begin_);
-        }
+    if (offset > line_end_ || line_end_ == npos) {
+        find_line_end(offset);
     }
-    cells_.push_back(text_.substr(offset, end - offset));
-    return end;
+    if (line_end_ - begin_ > longest_record) {
+        return fail(ScanFault::Kind::RecordTooLong, begin_);
+    }
+    const std::string_view rest = text_.substr(offset, line_end_ - offset);
+    const std::size_t size = std::min(rest.find(dialect_.separator), rest.size());
+    const std::size_t quote = rest.substr(0, size).find('"');
+    if (quote != npos) {
+        return fail(ScanFault::Kind::StrayQuote, offset + quote);
+    }
+    cells_.push_back(rest.substr(0, size));
+    return offset + size;
+}
+
+void RecordScanner::find_line_end(std::size_t offset) {
+    line_end_ = std::min(text_.find('\n', offset), text_.size());
+    while (line_end_ > offset && text_[line_end_ - 1] == '\r') {
+        --line_end_;
+    }
 }
 
 std::size_t RecordScanner::take_quoted_cell(std::size_t offset) {
@@ -105,7 +115,9 @@ std::size_t RecordScanner::take_quoted_cell(std::size_t offset) {
     while (true) {
         const std::size_t quote = text_.substr(0, begin_ + longest_record).find('"', from);
         if (quote == npos) {
-            return fail(ScanFault::Kind::UnclosedQuote, offset);
+            const bool is_too_long = from - begin_ > longest_record / 2;
+            return is_too_long ? fail(ScanFault::Kind::RecordTooLong, begin_)
+                               : fail(ScanFault::Kind::UnclosedQuote, offset);
         }
         const bool is_doubled = quote + 1 < text_.size() && text_[quote + 1] == '"';
         if (is_doubled && unescaped == nullptr) {

@@ -75,6 +75,7 @@ private:
     // The offset after the cell that begins at `offset`, or npos after setting a fault.
     std::size_t take_quoted_cell(std::size_t offset);
     std::size_t take_plain_cell(std::size_t offset);
+    void find_line_end(std::size_t offset);
     std::size_t fail(ScanFault::Kind kind, std::size_t offset);
     void skip_line_at(std::size_t offset);
     void count_lines();
@@ -89,6 +90,7 @@ private:
     std::size_t lines_read_ = 0;
     std::vector<std::string_view> cells_;
     std::vector<std::size_t> offsets_;   // empty where the cells lie in the text as they are
+    std::size_t line_end_ = 0;           // of the line that a plain cell was last taken from, without its CRs
     std::deque<std::string> unescaped_;  // cells whose doubled quotes were undone
     ScanFault fault_{};
 };

@@ -146,6 +146,9 @@ Status RowAppender::fill_row() {
     // The constants are the first columns.
     const auto constants = layout_->constants();
     for (std::size_t i = 0; i < constants.size(); ++i) {
+        if (is_filled(i)) {
+            return invalid("--set gives this column, and the row has it too", constants[i].column);
+        }
         if (Status status = put_or_explain(i, constants[i].value); !status) {
             return status;
         }

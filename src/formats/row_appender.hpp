@@ -34,6 +34,11 @@ public:
     bool put(std::size_t column, std::string_view cell);
     // What is wrong with a cell that could not be put, without its place.
     [[nodiscard]] Error fault(std::size_t column, std::string_view cell) const;
+    // Whether the row has a cell in that column already.
+    [[nodiscard]] bool is_filled(std::size_t column) const {
+        return size(parts_.columns[column].cells) > rows_;
+    }
+    [[nodiscard]] ColumnType type(std::size_t column) const { return parts_.columns[column].type; }
     // Says that the row is bad for another reason.
     void spoil() noexcept { is_spoilt_ = true; }
     // Ends the row that began on `line`. Constants and columns without a cell are filled in; fails where a
@@ -41,6 +46,7 @@ public:
     Status end_row(std::size_t line);
 
     [[nodiscard]] std::size_t rows() const noexcept { return rows_; }
+    [[nodiscard]] std::size_t columns() const noexcept { return parts_.columns.size(); }
     [[nodiscard]] TableParts take() && { return std::move(parts_); }
 
 private:

@@ -1,5 +1,7 @@
 #include "formats/row_appender.hpp"
 
+#include <array>
+
 #include <gtest/gtest.h>
 
 namespace adjudge {
@@ -14,24 +16,24 @@ protected:
     std::size_t label = rows.column_for("label");
     std::size_t seconds = rows.column_for("seconds");
 
-    Status put(std::string_view w, std::string_view i, std::string_view l, std::string_view s) {
-        rows.put(worker, w);
-        rows.put(item, i);
-        rows.put(label, l);
-        rows.put(seconds, s);
+    Status put(const std::array<std::string_view, 4>& cells) {
+        rows.put(worker, cells[0]);
+        rows.put(item, cells[1]);
+        rows.put(label, cells[2]);
+        rows.put(seconds, cells[3]);
         return rows.end_row(2);
     }
 };
 
 TEST_F(RowAppenderOfLabels, KeepsGoodRows) {
-    EXPECT_TRUE(put("w", "1", "yes", "2.5"));
+    EXPECT_TRUE(put({"w", "1", "yes", "2.5"}));
     EXPECT_EQ(rows.rows(), 1U);
 }
 
 TEST_F(RowAppenderOfLabels, LeavesABadRowOutAsAWhole) {
-    EXPECT_TRUE(put("w", "1", "yes", "2.5"));
-    EXPECT_TRUE(put("v", "2", "no", "fast")) << "the cell has told it already";
-    EXPECT_TRUE(put("w", "3", "yes", ""));
+    EXPECT_TRUE(put({"w", "1", "yes", "2.5"}));
+    EXPECT_TRUE(put({"v", "2", "no", "fast"})) << "the cell has told it already";
+    EXPECT_TRUE(put({"w", "3", "yes", ""}));
     EXPECT_EQ(rows.rows(), 2U);
     const TableParts parts = std::move(rows).take();
     for (const NamedColumn& column : parts.columns) {
@@ -52,7 +54,7 @@ TEST_F(RowAppenderOfLabels, RefusesARowThatEndsTooEarly) {
 }
 
 TEST_F(RowAppenderOfLabels, TakesANewColumnAsMissingInEarlierRows) {
-    EXPECT_TRUE(put("w", "1", "yes", ""));
+    EXPECT_TRUE(put({"w", "1", "yes", ""}));
     const std::size_t note = rows.column_for("note");
     EXPECT_FALSE(rows.is_known(note));
     const TableParts parts = std::move(rows).take();

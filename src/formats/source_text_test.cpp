@@ -13,16 +13,16 @@ class SourceTextFile : public ::testing::Test {
 protected:
     void SetUp() override {
         const auto* test = ::testing::UnitTest::GetInstance()->current_test_info();
-        path_ = std::filesystem::path{::testing::TempDir()} / (std::string{"adjudge_"} + test->name());
+        path = std::filesystem::path{::testing::TempDir()} / (std::string{"adjudge_"} + test->name());
     }
-    void TearDown() override { std::filesystem::remove(path_); }
+    void TearDown() override { std::filesystem::remove(path); }
 
     Result<SourceText> opened(std::string_view bytes) {
-        std::ofstream{path_, std::ios::binary} << bytes;
-        return SourceText::open(path_.string());
+        std::ofstream{path, std::ios::binary} << bytes;
+        return SourceText::open(path.string());
     }
 
-    std::filesystem::path path_;
+    std::filesystem::path path;
 };
 
 TEST_F(SourceTextFile, HoldsTheBytesOfTheFile) { EXPECT_EQ(opened("a,b\n")->text(), "a,b\n"); }
@@ -36,7 +36,7 @@ TEST_F(SourceTextFile, LosesItsByteOrderMark) {
               "a");
 }
 
-TEST_F(SourceTextFile, IsNamedInMessages) { EXPECT_EQ(opened("a")->name(), path_.string()); }
+TEST_F(SourceTextFile, IsNamedInMessages) { EXPECT_EQ(opened("a")->name(), path.string()); }
 
 TEST_F(SourceTextFile, RefusesUtf16WithTheRepair) {
     EXPECT_EQ(opened("\xFF\xFE"

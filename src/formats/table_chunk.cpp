@@ -54,8 +54,8 @@ public:
     ChunkReading read_json();
 
 private:
-    // As many records as are plain and good.
-    void read_plain_records(RecordScanner& scanner, PlainBatch& batch);
+    // As many records as are plain and good. Up to the returned offset the careful way must be taken.
+    std::size_t read_plain_records(RecordScanner& scanner, PlainBatch& batch);
     void read_record(const RecordScanner& scanner, const KnownLine& line, bool must_check_text);
     void read_line(std::string_view line, std::size_t offset, std::size_t number);
     void put_json(const JsonCell& cell, const KnownLine& line);
@@ -95,9 +95,10 @@ ChunkReading ChunkReader::read_delimited(bool must_check_text) {
     }
     RecordScanner scanner{source_.text, {chunk_.begin, chunk_.end}, dialect_of(source_.format)};
     PlainBatch batch{columns_.size()};
+    std::size_t careful_until = must_check_text ? source_.text.size() : 0;
     while (true) {
-        if (!must_check_text) {
-            read_plain_records(scanner, batch);
+        if (scanner.position() >= careful_until) {
+            careful_until = read_plain_records(scanner, batch);
         }
         const auto step = scanner.next();
         const KnownLine line{scanner.record_begin(), chunk_.lines_before + scanner.lines_before() + 1};
@@ -113,12 +114,12 @@ ChunkReading ChunkReader::read_delimited(bool must_check_text) {
     }
 }
 
-void ChunkReader::read_plain_records(RecordScanner& scanner, PlainBatch& batch) {
+std::size_t ChunkReader::read_plain_records(RecordScanner& scanner, PlainBatch& batch) {
     while (true) {
         batch.fill(source_.text, {scanner.position(), chunk_.end}, dialect_of(source_.format));
         const std::size_t line = chunk_.lines_before + scanner.lines_read() + 1;
         if (batch.records() == 0 || !rows_.put_rows(columns_, batch, line)) {
-            return;
+            return batch.end();
         }
         scanner.skip_to(batch.end(), batch.records());
     }
@@ -178,6 +179,12 @@ void ChunkReader::read_line(std::string_view line, std::size_t offset, std::size
         return;
     }
     const auto cells = json_.parse(line);
+    if (cells && rows_.columns() + cells->size() > 2 * most_columns) {
+        add_problem(
+            {ErrorCode::InvalidInput, fmt::format("the file has more than {} different keys", most_columns)},
+            known, offset);
+        return;
+    }
     if (!cells) {
         add_problem({ErrorCode::InvalidInput, cells.error().message}, known, offset + cells.error().offset);
         return;
@@ -188,24 +195,30 @@ void ChunkReader::read_line(std::string_view line, std::size_t offset, std::size
     end_row(known);
 }
 
-void ChunkReader::put_json(const JsonCell& cell, const KnownLine& line) {
-    const std::size_t column = rows_.column_for(cell.key);
-    if (cell.is_nested && rows_.is_known(column)) {
-        rows_.spoil();
-        add_problem({ErrorCode::InvalidInput,
-                     fmt::format("{} is a list or an object, and a single value is wanted", quote(cell.text)),
-                     {.field = rows_.name(column)}},
-                    line, line.offset);
-        return;
+// Why a value of a JSON object can't be a cell of the column.
+std::string json_fault(const JsonCell& cell, const RowAppender& rows, std::size_t column) {
+    if (rows.is_filled(column)) {
+        return "is given twice";
+    }
+    if (cell.is_nested && rows.is_known(column)) {
+        return fmt::format("{} is a list or an object, and a single value is wanted", quote(cell.text));
+    }
+    if (cell.is_decimal && rows.is_known(column) && rows.type(column) == ColumnType::Name) {
+        return fmt::format("{} is a decimal number: put names in quotes", quote(cell.text));
     }
     if (cell.text.find('\0') != std::string_view::npos) {
-        rows_.spoil();
-        add_problem(
-            {ErrorCode::InvalidInput, "has a NUL character: take it out", {.field = rows_.name(column)}},
-            line, line.offset);
-        return;
+        return fmt::format("{} has a NUL character: take it out", quote(cell.text));
     }
-    if (!rows_.put(column, cell.text)) {
+    return "";
+}
+
+void ChunkReader::put_json(const JsonCell& cell, const KnownLine& line) {
+    const std::size_t column = rows_.column_for(cell.key);
+    if (std::string fault = json_fault(cell, rows_, column); !fault.empty()) {
+        rows_.spoil();
+        add_problem({ErrorCode::InvalidInput, std::move(fault), {.field = rows_.name(column)}}, line,
+                    line.offset);
+    } else if (!rows_.put(column, cell.text)) {
         add_problem(rows_.fault(column, cell.text), line, line.offset);
     }
 }

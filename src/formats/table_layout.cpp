@@ -7,6 +7,7 @@
 
 #include "base/nearest.hpp"
 #include "base/quote.hpp"
+#include "formats/cell.hpp"
 
 namespace adjudge {
 namespace {
@@ -41,7 +42,12 @@ std::vector<std::string_view> known_columns(const std::optional<TableKind>& kind
 }
 
 std::string joined(std::span<const std::string_view> words) {
-    return fmt::format("{}", fmt::join(words, ", "));
+    constexpr std::size_t most_shown = 40;
+    std::string text;
+    for (const std::string_view word : words.first(std::min(words.size(), most_shown))) {
+        text += (text.empty() ? "" : ", ") + escaped(word.substr(0, most_shown));
+    }
+    return text + (words.size() > most_shown ? ", ..." : "");
 }
 
 Error invalid(std::string message, std::string field = "") {
@@ -60,10 +66,14 @@ void check_option_column(const std::string& column, std::string_view option, con
 void check_options(std::span<const std::string> names, const TableReadOptions& options, Problems& problems) {
     const std::vector<std::string_view> in_file{names.begin(), names.end()};
     Names targets;
+    Names origins;
     for (const ColumnMapping& mapping : options.map) {
         check_option_column(mapping.column, "--map", options, problems);
         if (!targets.insert(mapping.column).second) {
             problems.add(invalid(fmt::format("--map names {} twice", quote(mapping.column))));
+        }
+        if (!origins.insert(mapping.in_file).second) {
+            problems.add(invalid(fmt::format("--map takes the file's {} twice", quote(mapping.in_file))));
         }
         const bool may_come_later = options.format == FileFormat::Jsonl;
         if (!may_come_later && std::ranges::find(in_file, mapping.in_file) == in_file.end()) {
@@ -75,6 +85,27 @@ void check_options(std::span<const std::string> names, const TableReadOptions& o
     for (const ColumnConstant& constant : options.constants) {
         check_option_column(constant.column, "--set", options, problems);
     }
+    std::set<std::pair<std::string, std::string>> translated;
+    for (const ValueTranslation& value : options.values) {
+        if (!translated.emplace(value.column, value.from).second) {
+            problems.add(invalid(fmt::format("--values says twice what {} means in {}", quote(value.from),
+                                             quote(value.column))));
+        }
+    }
+}
+
+void check_constants(TableKind kind, const TableReadOptions& options, Problems& problems) {
+    for (const ColumnConstant& constant : options.constants) {
+        const ColumnSpec* spec = find_column(kind, constant.column);
+        if (spec == nullptr || spec->type == ColumnType::Name || spec->type == ColumnType::Text) {
+            continue;
+        }
+        NamedColumn column{constant.column, spec->type, make_column(spec->type, 0)};
+        if (!append_cell(column, nullptr, constant.value)) {
+            problems.add(invalid(fmt::format("--set {}={}: {} {}", constant.column, constant.value,
+                                             quote(constant.value), fault_of(spec->type, constant.value))));
+        }
+    }
 }
 
 // The names of the table's columns, constants included.
@@ -83,7 +114,7 @@ Names table_names(std::span<const std::string> names, const TableLayout& layout,
     for (const std::string& name : names) {
         const std::string column = layout.column_of(name);
         if (!present.insert(column).second) {
-            problems.add(invalid("the header names this column twice", name));
+            problems.add(invalid("this column is there twice", name));
         }
     }
     for (const ColumnConstant& constant : layout.constants()) {
@@ -178,6 +209,11 @@ const Translations* TableLayout::translations_of(std::string_view column) const 
 
 LayoutFinding find_layout(std::span<const std::string> names, const TableReadOptions& options) {
     LayoutFinding finding;
+    if (names.size() > most_columns) {
+        finding.problems.add(invalid(fmt::format(
+            "{} columns are more than any table has: is this the right --format?", names.size())));
+        return finding;
+    }
     check_options(names, options, finding.problems);
     const TableLayout nameless{TableKind::Ratings, options};
     const Names present = table_names(names, nameless, finding.problems);
@@ -194,6 +230,9 @@ LayoutFinding find_layout(std::span<const std::string> names, const TableReadOpt
     if (!kind) {
         return finding;
     }
+    const std::size_t problems_before = finding.problems.total();
+    check_constants(*kind, options, finding.problems);
+    const bool constants_are_right = finding.problems.total() == problems_before;
     for (const std::string_view column : missing_columns(*kind, present)) {
         const std::vector<std::string_view> known{present.begin(), present.end()};
         finding.problems.add(
@@ -202,7 +241,7 @@ LayoutFinding find_layout(std::span<const std::string> names, const TableReadOpt
                                 word(*kind), did_you_mean(column, known), column, column),
                     std::string{column}));
     }
-    if (rows_can_be_read) {
+    if (rows_can_be_read && constants_are_right) {
         finding.layout.emplace(*kind, options);
     }
     return finding;

@@ -36,6 +36,9 @@ private:
     std::map<std::string, Translations, std::less<>> translations_;
 };
 
+// More are refused: a file of commas must not fill the memory.
+inline constexpr std::size_t most_columns = 10'000;
+
 struct LayoutFinding {
     std::optional<TableLayout> layout = {};  // empty where the rows can't be read at all
     Problems problems = Problems{};

@@ -70,7 +70,7 @@ TEST(TableLayout, SaysWhatEachTableLacks) {
 
 TEST(TableLayout, RefusesAColumnTwice) {
     EXPECT_EQ(only_problem(layout_of({"worker", "item", "label", "label"})),
-              "label: the header names this column twice");
+              "label: this column is there twice");
 }
 
 TEST(TableLayout, RefusesAMappingFromNowhere) {
@@ -87,6 +87,18 @@ TEST(TableLayout, RefusesAMappingToNowhere) {
         only_problem(layout_of({"judgeID", "worker", "item", "label"}, {.map = {{"hits", "judgeID"}}}));
     EXPECT_TRUE(problem.starts_with("--map names 'hits', which no table knows (did you mean 'hit'?)"))
         << problem;
+}
+
+TEST(TableLayout, RefusesToTakeOneColumnOfTheFileTwice) {
+    EXPECT_EQ(only_problem(layout_of({"worker", "item", "label", "doc"},
+                                     {.map = {{"document", "doc"}, {"hit", "doc"}}})),
+              "--map takes the file's 'doc' twice");
+}
+
+TEST(TableLayout, RefusesTwoMeaningsOfOneValue) {
+    EXPECT_EQ(only_problem(layout_of({"worker", "item", "label"},
+                                     {.values = {{"label", "x", "y"}, {"label", "x", "z"}}})),
+              "--values says twice what 'x' means in 'label'");
 }
 
 TEST(TableLayout, AddsConstants) {

@@ -1,7 +1,7 @@
 #include "formats/table_reader.hpp"
 
 #include <algorithm>
-#include <optional>
+#include <set>
 
 #include <fmt/format.h>
 
@@ -49,18 +49,24 @@ Result<Head> read_header(const SourceText& source, const Dialect& dialect) {
         head.names.push_back(cell.empty() ? fmt::format("column_{}", head.names.size() + 1)
                                           : std::string{cell});
     }
-    if (std::ranges::any_of(head.names,
-                            [](const std::string& name) { return name.find('\r') != std::string::npos; })) {
+    const bool has_line_feed = text.find('\n') != std::string_view::npos;
+    if (!has_line_feed && std::ranges::any_of(head.names, [](const std::string& name) {
+            return name.find('\r') != std::string::npos;
+        })) {
         return about_file("the lines end in CR alone: save the file with LF or CRLF line ends", source, line);
     }
     return head;
 }
 
-// JSONL has no header: the first line that can be read tells the columns.
+// JSONL has no header: the first thousand lines that can be read tell the columns.
 Result<Head> read_first_keys(std::string_view text, const SourceText& source) {
+    constexpr std::size_t enough = 1000;
     JsonLineParser parser;
+    Head head;
+    std::set<std::string, std::less<>> known;
+    std::size_t objects = 0;
     bool is_empty = true;
-    while (!text.empty()) {
+    while (!text.empty() && objects < enough) {
         const std::string_view line = text.substr(0, text.find('\n'));
         text.remove_prefix(std::min(line.size() + 1, text.size()));
         const bool is_blank = line.find_first_not_of(" \t\r") == std::string_view::npos;
@@ -68,13 +74,16 @@ Result<Head> read_first_keys(std::string_view text, const SourceText& source) {
         if (is_blank || line.size() > longest_record || !is_clean_text(line)) {
             continue;
         }
-        if (const auto cells = parser.parse(line)) {
-            Head head;
-            for (const JsonCell& cell : *cells) {
+        const auto cells = parser.parse(line);
+        objects += cells ? 1U : 0U;
+        for (const JsonCell& cell : cells ? *cells : std::span<const JsonCell>{}) {
+            if (known.emplace(cell.key).second) {
                 head.names.emplace_back(cell.key);
             }
-            return head;
         }
+    }
+    if (objects > 0) {
+        return head;
     }
     return about_file(is_empty ? "the file is empty: every line must be one judgment as a JSON object"
                                : "no line of the file is a JSON object, such as {\"worker\": \"w1\", ...}",
@@ -131,8 +140,29 @@ private:
             const auto place = std::ranges::find(total_.dictionary_names, part.dictionary_names[d]);
             Dictionary& whole =
                 total_.dictionaries[static_cast<std::size_t>(place - total_.dictionary_names.begin())];
-            for (std::uint32_t code = 0; code < part.dictionaries[d].size(); ++code) {
-                codes[d].push_back(whole.add(part.dictionaries[d].name(code)));
+            codes[d] = codes_in_whole(part, d, whole);
+        }
+        return codes;
+    }
+
+    // Adds the names in the order in which the rows have them, whatever way the chunk was read in; names of
+    // rows that were left out are not added.
+    static std::vector<std::uint32_t> codes_in_whole(const TableParts& part, std::size_t d,
+                                                     Dictionary& whole) {
+        std::vector<std::span<const std::uint32_t>> columns;
+        for (const NamedColumn& column : part.columns) {
+            const auto* coded = std::get_if<NameColumn>(&column.cells);
+            if (coded != nullptr && coded->dictionary == d) {
+                columns.emplace_back(coded->codes);
+            }
+        }
+        std::vector<std::uint32_t> codes(part.dictionaries[d].size(), missing_code);
+        for (std::size_t row = 0; row < part.lines.rows(); ++row) {
+            for (const auto& column : columns) {
+                const std::uint32_t code = column[row];
+                if (code != missing_code && codes[code] == missing_code) {
+                    codes[code] = whole.add(part.dictionaries[d].name(code));
+                }
             }
         }
         return codes;
@@ -173,7 +203,7 @@ void read_rows(const TableSource& table, std::size_t body, const TableReadOption
         }
     };
     if (options.progress != nullptr) {
-        options.progress->start("reading " + *table.name, "B", table.text.size() - body);
+        options.progress->start("reading " + escaped(*table.name), "B", table.text.size() - body);
     }
     parallel_in_order(
         plan.chunks.size(), [&](std::size_t i) { return read_chunk(table, plan.chunks[i]); }, take,

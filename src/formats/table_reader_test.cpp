@@ -158,6 +158,72 @@ TEST(TableReader, RefusesAListWhereAValueIsWanted) {
             "t.csv:1:1: item: '[1]' is a list or an object, and a single value is wanted"}));
 }
 
+TEST(TableReader, RefusesTwoKeysForOneColumnHoweverLateTheyCome) {
+    std::string text;
+    for (int i = 0; i < 1000; ++i) {
+        text += "{\"judge\":\"j\",\"item\":\"1\",\"label\":\"x\"}\n";
+    }
+    text += "{\"judge\":\"j\",\"item\":\"1\",\"worker\":\"w\",\"original_worker\":\"v\"}\n";
+    EXPECT_EQ(problems_of(text, {.format = FileFormat::Jsonl, .map = {{"worker", "judge"}}}),
+              (std::vector<std::string>{"t.csv:1001:1: original_worker: is given twice"}));
+}
+
+TEST(TableReader, LooksForTheColumnsOfJsonlBeyondTheFirstLine) {
+    EXPECT_EQ(shown("{\"worker\":\"w\",\"item\":\"1\",\"system\":\"a\"}\n"
+                    "{\"worker\":\"w\",\"item\":\"2\",\"system\":\"a\",\"score\":5}\n",
+                    {.format = FileFormat::Jsonl}),
+              "worker=w item=1 system=a score= \nworker=w item=2 system=a score=5 \n");
+}
+
+TEST(TableReader, RefusesAConstantThatSomeRowsHaveThemselves) {
+    EXPECT_EQ(problems_of("{\"worker\":\"w\",\"item\":\"1\",\"label\":\"x\",\"hit\":\"h\"}\n",
+                          {.format = FileFormat::Jsonl, .constants = {{"hit", "k"}}}),
+              (std::vector<std::string>{"t.csv: hit: --set gives this column, and the file has it too"}));
+}
+
+TEST(TableReader, RefusesADecimalAsAName) {
+    EXPECT_EQ(
+        problems_of("{\"worker\":\"w\",\"item\":1.10,\"label\":\"x\"}\n", {.format = FileFormat::Jsonl}),
+        (std::vector<std::string>{"t.csv:1:1: item: '1.1' is a decimal number: put names in quotes"}));
+}
+
+TEST(TableReader, ChecksAConstantOnce) {
+    EXPECT_EQ(problems_of("worker,item,system\nw,1,s\nw,2,s\n", {.constants = {{"score", "abc"}}}),
+              (std::vector<std::string>{"t.csv:1: --set score=abc: 'abc' is not a number"}));
+}
+
+TEST(TableReader, TakesALineEndInsideAQuotedHeader) {
+    EXPECT_EQ(shown("worker,item,label,\"note\r\n(optional)\"\r\nw,1,x,y\r\n"),
+              "worker=w item=1 label=x note\r\n(optional)=y \n");
+}
+
+TEST(TableReader, RefusesAFileOfCommas) {
+    const auto problems = problems_of(std::string(1'000'000, ',') + "\n");
+    ASSERT_EQ(problems.size(), 1U);
+    EXPECT_NE(problems[0].find("1000001 columns are more than any table has"), std::string::npos)
+        << problems[0];
+}
+
+TEST(TableReader, IsNotSlowOnARunOfCarriageReturns) {
+    EXPECT_EQ(problems_of("worker,item,label\n\"q\"," + std::string(3'000'000, '\r') + "x,y\n").size(), 0U);
+}
+
+// Whichever way the rows are read, ids are given in the order in which the rows have the names.
+TEST(TableReader, NumbersNamesInTheOrderOfTheRows) {
+    const auto codes = [](const std::string& text) {
+        const TableReading reading = read("worker,item,system_a,system_b,choice\n" + text);
+        const auto& column = std::get<NameColumn>(reading.parts.columns[2].cells);
+        std::string names;
+        for (std::uint32_t code = 0; code < reading.parts.dictionaries[column.dictionary].size(); ++code) {
+            names += reading.parts.dictionaries[column.dictionary].name(code);
+        }
+        return names;
+    };
+    EXPECT_EQ(codes("w,1,x,y,a\nw,2,z,x,b\nw,3,u,u,tie\n"), "xyzu");
+    EXPECT_EQ(codes("w,1,\"x\",y,a\nw,2,\"z\",x,b\nw,3,u,u,tie\n"), "xyzu");
+    EXPECT_EQ(codes("w,1,x,y,a\nw,2,bad,bad,better\nw,2,z,x,b\nw,3,u,u,tie\n"), "xyzu");
+}
+
 TEST(TableReader, RefusesASpanThatEndsBeforeItStarts) {
     EXPECT_EQ(
         problems_of("worker,item,system,start,end,severity\nw,1,s,5,3,major\n"),

@@ -38,6 +38,10 @@ public:
         : table_{table}, options_{options}, sink_{sink} {}
 
     Status write() {
+        if (options_.format == FileFormat::Jsonl && table_.rows() == 0) {
+            return Error{ErrorCode::Unsupported,
+                         "a table without rows would lose its columns in JSONL: write csv"};
+        }
         Status status = options_.format == FileFormat::Jsonl ? Status{Done{}} : write_header();
         for (std::size_t row = 0; status && row < table_.rows(); ++row) {
             status = options_.format == FileFormat::Jsonl ? add_object(row) : add_record(row);
@@ -58,7 +62,7 @@ private:
     Status write_header() {
         const auto columns = table_.columns();
         for (std::size_t i = 0; i < columns.size(); ++i) {
-            if (Status status = add_cell(columns[i].name, i, "the header"); !status) {
+            if (Status status = add_cell(disarmed(columns[i].name), i, "the header"); !status) {
                 return status;
             }
         }
@@ -66,20 +70,22 @@ private:
         return Done{};
     }
 
+    [[nodiscard]] std::string disarmed(std::string text) const {
+        return options_.is_spreadsheet_safe && is_formula(text) ? "'" + text : text;
+    }
+
     Status add_record(std::size_t row) {
         const auto columns = table_.columns();
-        const std::size_t begin = block_.size();
         for (std::size_t i = 0; i < columns.size(); ++i) {
             std::string cell = format_cell(table_, columns[i], row);
-            if (options_.is_spreadsheet_safe && holds_text(columns[i]) && is_formula(cell)) {
-                cell.insert(0, 1, '\'');
+            if (holds_text(columns[i])) {
+                cell = disarmed(std::move(cell));
             }
             if (Status status = add_cell(cell, i, columns[i].name); !status) {
                 return status;
             }
         }
-        // A record of one empty cell must not look like a blank line.
-        block_ += block_.size() == begin && options_.format != FileFormat::RawTsv ? "\"\"\n" : "\n";
+        block_ += '\n';
         return Done{};
     }
 

@@ -47,6 +47,16 @@ TEST(TableWriter, DisarmsFormulasWhereAsked) {
     EXPECT_EQ(written(table), "worker,item,system,score\n=cmd(),@x,+y,-5\n");
 }
 
+TEST(TableWriter, DisarmsTheHeaderToo) {
+    const auto table = table_of("worker,item,label,=cmd()\nw,1,x,y\n");
+    EXPECT_EQ(written(table, {.is_spreadsheet_safe = true}), "worker,item,label,'=cmd()\nw,1,x,y\n");
+}
+
+TEST(TableWriter, RefusesToLoseTheColumnsOfAnEmptyTable) {
+    EXPECT_EQ(written(table_of("worker,item,label\n"), {.format = FileFormat::Jsonl}),
+              "failed: a table without rows would lose its columns in JSONL: write csv");
+}
+
 TEST(TableWriter, RefusesALineEndInRawTsv) {
     const auto table = table_of("worker,item,label\nw,1,\"x\ny\"\n");
     EXPECT_EQ(written(table, {.format = FileFormat::RawTsv}),

@@ -60,7 +60,7 @@ std::uint32_t Dictionary::add(std::string_view name) {
     Slot& slot = slots_[slot_of(name, hash)];
     if (slot.code == missing_code) {
         if (ends_.size() >= missing_code) {
-            throw std::length_error{"a dictionary cannot hold more than 2^32 - 2 names"};
+            throw std::length_error{"a dictionary cannot hold more than 2^32 - 1 names"};
         }
         slot = {size(), tag_of(hash)};
         bytes_.append(name);

@@ -17,7 +17,7 @@ inline constexpr std::uint32_t missing_code = 0xFFFFFFFF;
 // Made for reading tables: names lie one after the other in one buffer, and the index holds 8 bytes a slot.
 class Dictionary {
 public:
-    // The number of `name`, which is added if it is new. At most 2^32 - 2 names.
+    // The number of `name`, which is added if it is new. At most 2^32 - 1 names.
     std::uint32_t add(std::string_view name);
 
     [[nodiscard]] std::optional<std::uint32_t> find(std::string_view name) const;
@@ -34,7 +34,7 @@ public:
     }
     [[nodiscard]] std::uint32_t size() const noexcept { return static_cast<std::uint32_t>(ends_.size()); }
 
-    // Gives back the memory of the index; find() and add() rebuild it.
+    // Gives back the memory of the index: add() makes it anew, find() looks at every name.
     void drop_index();
     [[nodiscard]] std::size_t memory() const noexcept;
 

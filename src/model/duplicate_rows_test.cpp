@@ -22,6 +22,7 @@ NamedColumn numbers(std::vector<double> values) {
 
 std::vector<DuplicateRow> duplicates_of(const std::vector<NamedColumn>& columns) {
     std::vector<const NamedColumn*> pointers;
+    pointers.reserve(columns.size());
     for (const NamedColumn& column : columns) {
         pointers.push_back(&column);
     }

@@ -56,6 +56,30 @@ TEST(Documents, ExplainEveryKeyOfACampaignFile) {
     EXPECT_EQ(complaints, 12U);
 }
 
+// The lines of the README that call the program, each run as it stands but in a folder of its own.
+TEST(Documents, GiveCommandsThatWork) {
+    const std::string prefix = "build/release/adjudge ";
+    std::size_t commands = 0;
+    for (const std::string& line : lines_of(text_of(root / "README.md"))) {
+        if (!line.starts_with(prefix)) {
+            continue;
+        }
+        ++commands;
+        const ProgramRun run =
+            run_shell("cd \"$(mktemp -d)\" && trap 'rm -rf \"$PWD\"' EXIT && ln -s '" + root.string() +
+                      "/examples' . && \"$ADJUDGE\" " + line.substr(prefix.size()));
+        EXPECT_EQ(run.exit_code, 0) << line << "\n" << run.err;
+    }
+    EXPECT_EQ(commands, 3U);
+}
+
+TEST(Documents, FollowARowThatIsThere) {
+    const std::string tour = text_of(root / "docs/tour.md");
+    const std::size_t begin = tour.find("the row `") + 9;
+    const std::string row = tour.substr(begin, tour.find(",...`", begin) - begin);
+    EXPECT_NE(text_of(root / "examples/ratings.csv").find("\n" + row + ","), std::string::npos) << row;
+}
+
 TEST(Documents, ShowExamplesThatWork) {
     EXPECT_EQ(run_program({"inspect", (root / "examples/ratings.csv").string()}).exit_code, 0);
     EXPECT_EQ(run_program({"inspect", (root / "examples/campaign.toml").string()}).exit_code, 0);

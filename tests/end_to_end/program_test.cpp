@@ -48,6 +48,62 @@ TEST(Program, ReadsTheStandardInput) {
     EXPECT_NE(run.out.find("standard input: labels"), std::string::npos);
 }
 
+TEST(Program, MapsSetsAndTranslates) {
+    const TemporaryFolder folder;
+    const std::string file = folder.file("c.csv", "judge,segment,rating\nA,1,mt\nB,1,human\n");
+    const std::vector<std::string> fitting{
+        "--map",  "worker=judge,item=segment",  "--map",    "choice=rating",
+        "--set",  "system_a=mt,system_b=human", "--values", "choice:mt=a,human=b",
+        "--quiet"};
+    std::vector<std::string> arguments{"inspect", file, "--json"};
+    arguments.insert(arguments.end(), fitting.begin(), fitting.end());
+    const ProgramRun run = run_program(arguments);
+    ASSERT_EQ(run.exit_code, 0) << run.err;
+    const auto json = nlohmann::json::parse(run.out);
+    EXPECT_EQ(json["table"], "choices");
+    EXPECT_EQ(json["answers"]["a"], 1);
+    EXPECT_EQ(json["answers"]["b"], 1);
+}
+
+TEST(Program, ReadsAFileWithoutHeader) {
+    const TemporaryFolder folder;
+    const ProgramRun run =
+        run_program({"inspect", folder.file("l.csv", "w,1,x\nv,1,y\n"), "--header", "worker,item,label"});
+    EXPECT_EQ(run.exit_code, 0) << run.err;
+    EXPECT_NE(run.out.find("labels"), std::string::npos);
+}
+
+TEST(Program, TellsItsProblemsAsJsonToo) {
+    const TemporaryFolder folder;
+    const auto missing =
+        nlohmann::json::parse(run_program({"inspect", folder.path("none.csv"), "--json"}).out);
+    EXPECT_EQ(missing["problems"]["total"], 1);
+    const auto bad = nlohmann::json::parse(
+        run_program({"inspect", "--json", folder.file("b.csv", "worker,item,label\n,1,x\n")}).out);
+    EXPECT_EQ(bad["problems"]["listed"][0]["line"], 2);
+    EXPECT_EQ(bad["problems"]["listed"][0]["field"], "worker");
+}
+
+TEST(Program, LivesWithAFileNameThatIsNoText) {
+    const TemporaryFolder folder;
+    const ProgramRun run = run_program({"inspect", "--json", folder.file("r\xff\x1b.csv", ratings)});
+    EXPECT_EQ(run.exit_code, 0) << run.err;
+    EXPECT_TRUE(nlohmann::json::accept(run.out));
+}
+
+TEST(Program, RefusesOptionTextThatIsNotUtf8) {
+    const TemporaryFolder folder;
+    const ProgramRun run = run_program({"convert", folder.file("r.csv", ratings), "--set", "document=\xff"});
+    EXPECT_EQ(run.exit_code, 2);
+    EXPECT_NE(run.err.find("are not UTF-8"), std::string::npos) << run.err;
+}
+
+TEST(Program, LetsNoFileDriveTheTerminal) {
+    const TemporaryFolder folder;
+    const ProgramRun run = run_program({"inspect", folder.file("t.csv", "a\x1b[2J,a\x1b[2J\n1,2\n")});
+    EXPECT_EQ(run.err.find('\x1b'), std::string::npos) << run.err;
+}
+
 TEST(Program, EndsWithTwoForWrongUseAndWrongInput) {
     const TemporaryFolder folder;
     EXPECT_EQ(run_program({"inspcet"}).exit_code, 2);

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Breaks the layer table on purpose in a copy of the sources: the script that `make check` runs must refuse it and
-# name the place. Usage: refuses.sh ROOT upward|sideways|third_party|unknown_folder
+# name the place. Usage: refuses.sh ROOT upward|sideways|angle_brackets|third_party|unknown_folder
 set -eu
 root=$1
 copy=$(mktemp -d)
@@ -17,6 +17,10 @@ sideways)
     echo report >"$copy/src/report/README.md"
     echo '#include "stats/kappa.hpp"' >"$copy/src/report/figure.cpp"
     expected='src/report/figure.cpp:1: "stats/kappa.hpp": report may include analysis, base, formats, model'
+    ;;
+angle_brackets)
+    echo '#include <formats/cell.hpp>' >>"$copy/src/model/dictionary.cpp"
+    expected='src/model/dictionary.cpp:[0-9]*: <formats/cell.hpp>: write an include of ours with quotes'
     ;;
 third_party)
     echo '#include <toml++/toml.h>' >>"$copy/src/cli/help.cpp"
