@@ -166,25 +166,24 @@ alpha = "small"
 [payment]
 fee = 11
 )");
-    const Lines expected{"c.toml:1:1: the key 'name' is missing",
-                         "c.toml:1:1: nam: unknown key 'nam' (did you mean 'name'?); known here: name, "
-                         "title, seed, language_pair, "
-                         "protocol, hit, quality, payment, collection",
-                         "c.toml:2:1: language_pair[1]: the key 'target_language' is missing",
-                         "c.toml:2:1: language_pair[1]: the key 'systems' is missing",
-                         "c.toml:2:1: language_pair: 'de to ' has no reference, and the protocol shows it or "
-                         "the HITs have controls made "
-                         "from it (bad_reference, good_reference)",
-                         "c.toml:4:10: language_pair[1].source: '' is not a text in quotes that is not empty",
-                         "c.toml:5:1: protocol: the key 'field' is missing",
-                         "c.toml:6:10: protocol.shows: 'outptu' is not source, reference, output, context or "
-                         "prompt (did you mean "
-                         "'output'?)",
-                         "c.toml:8:10: hit.system: '0' is not a whole number from 1 to 1000000000",
-                         "c.toml:9:13: hit.ask_again: '-1' is not a whole number from 0 to 1000000000",
-                         "c.toml:11:9: quality.alpha: 'small' is not a number from 1e-06 to 0.5",
-                         "c.toml:13:7: payment.fee: '11' is not a number from 0 to 10"};
-    EXPECT_EQ(problems, expected);
+    const std::string expected = R"(c.toml:1:1: the key 'name' is missing
+c.toml:1:1: nam: unknown key 'nam' (did you mean 'name'?); known here: name, title, seed, language_pair, protocol, hit, quality, payment, collection
+c.toml:2:1: language_pair[1]: the key 'target_language' is missing
+c.toml:2:1: language_pair[1]: the key 'systems' is missing
+c.toml:2:1: language_pair: 'de to ' has no reference, and the protocol shows it or the HITs have controls made from it (bad_reference, good_reference)
+c.toml:4:10: language_pair[1].source: '' is not a text in quotes that is not empty
+c.toml:5:1: protocol: the key 'field' is missing
+c.toml:6:10: protocol.shows: 'outptu' is not source, reference, output, context or prompt (did you mean 'output'?)
+c.toml:8:10: hit.system: '0' is not a whole number from 1 to 1000000000
+c.toml:9:13: hit.ask_again: '-1' is not a whole number from 0 to 1000000000
+c.toml:11:9: quality.alpha: 'small' is not a number from 1e-06 to 0.5
+c.toml:13:7: payment.fee: '11' is not a number from 0 to 10
+)";
+    std::string found;
+    for (const std::string& problem : problems) {
+        found += problem + "\n";
+    }
+    EXPECT_EQ(found, expected);
 }
 
 TEST(CampaignFile, SaysWhereItIsNoToml) {
