@@ -195,8 +195,10 @@ std::optional<std::int64_t> canonical_time(std::string_view text) {
     for (std::size_t i = 0; i < form.size(); ++i) {
         is_in_form &= form[i] == '0' ? is_digit(text[i]) : text[i] == form[i];
     }
-    const auto two = [&](std::size_t at) { return (text[at] - '0') * 10 + (text[at + 1] - '0'); };
-    const std::chrono::year_month_day date{std::chrono::year{two(0) * 100 + two(2)},
+    const auto two = [&](std::size_t at) -> std::int64_t {
+        return (text[at] - '0') * 10 + (text[at + 1] - '0');
+    };
+    const std::chrono::year_month_day date{std::chrono::year{static_cast<int>(two(0) * 100 + two(2))},
                                            std::chrono::month{static_cast<unsigned>(two(5))},
                                            std::chrono::day{static_cast<unsigned>(two(8))}};
     if (!is_in_form || !date.ok() || two(11) > 23 || two(14) > 59 || two(17) > 59) {

@@ -126,21 +126,24 @@ std::size_t RecordScanner::take_quoted_cell(std::size_t offset) {
         if (unescaped != nullptr) {
             unescaped->append(text_, from, quote - from + (is_doubled ? 1 : 0));
         }
-        if (is_doubled) {
-            from = quote + 2;
-            continue;
+        if (!is_doubled) {
+            return close_quoted_cell(offset, quote, unescaped);
         }
-        if (!ends_record(quote + 1) && text_[quote + 1] != dialect_.separator) {
-            // After a line end this is more likely the opening quote of another cell: give back the lines
-            // between.
-            const bool is_one_line = text_.substr(offset, quote - offset).find('\n') == npos;
-            return is_one_line ? fail(ScanFault::Kind::TextAfterQuote, quote + 1)
-                               : fail(ScanFault::Kind::UnclosedQuote, offset);
-        }
-        cells_.push_back(unescaped != nullptr ? std::string_view{*unescaped}
-                                              : text_.substr(offset + 1, quote - offset - 1));
-        return quote + 1;
+        from = quote + 2;
     }
+}
+
+std::size_t RecordScanner::close_quoted_cell(std::size_t offset, std::size_t quote,
+                                             const std::string* unescaped) {
+    const std::string_view inside = text_.substr(offset + 1, quote - offset - 1);
+    if (!ends_record(quote + 1) && text_[quote + 1] != dialect_.separator) {
+        // After a line end this is more likely the opening quote of another cell: give back the lines
+        // between.
+        return inside.find('\n') == npos ? fail(ScanFault::Kind::TextAfterQuote, quote + 1)
+                                         : fail(ScanFault::Kind::UnclosedQuote, offset);
+    }
+    cells_.push_back(unescaped != nullptr ? std::string_view{*unescaped} : inside);
+    return quote + 1;
 }
 
 std::size_t RecordScanner::fail(ScanFault::Kind kind, std::size_t offset) {

@@ -1,7 +1,6 @@
 #include "formats/table_reader.hpp"
 
 #include <algorithm>
-#include <set>
 
 #include <fmt/format.h>
 
@@ -58,36 +57,41 @@ Result<Head> read_header(const SourceText& source, const Dialect& dialect) {
     return head;
 }
 
+// Adds the keys that are not among the names yet.
+void add_keys(std::span<const JsonCell> cells, std::vector<std::string>& names) {
+    for (const JsonCell& cell : cells) {
+        if (names.size() <= most_columns && std::ranges::find(names, cell.key) == names.end()) {
+            names.emplace_back(cell.key);
+        }
+    }
+}
+
+bool is_blank(std::string_view line) { return line.find_first_not_of(" \t\r") == std::string_view::npos; }
+
 // JSONL has no header: the first thousand lines that can be read tell the columns.
 Result<Head> read_first_keys(std::string_view text, const SourceText& source) {
     constexpr std::size_t enough = 1000;
+    if (text.find_first_not_of(" \t\r\n") == std::string_view::npos) {
+        return about_file("the file is empty: every line must be one judgment as a JSON object", source);
+    }
     JsonLineParser parser;
     Head head;
-    std::set<std::string, std::less<>> known;
     std::size_t objects = 0;
-    bool is_empty = true;
     while (!text.empty() && objects < enough) {
         const std::string_view line = text.substr(0, text.find('\n'));
         text.remove_prefix(std::min(line.size() + 1, text.size()));
-        const bool is_blank = line.find_first_not_of(" \t\r") == std::string_view::npos;
-        is_empty = is_empty && is_blank;
-        if (is_blank || line.size() > longest_record || !is_clean_text(line)) {
+        if (is_blank(line) || line.size() > longest_record || !is_clean_text(line)) {
             continue;
         }
-        const auto cells = parser.parse(line);
-        objects += cells ? 1U : 0U;
-        for (const JsonCell& cell : cells ? *cells : std::span<const JsonCell>{}) {
-            if (known.emplace(cell.key).second) {
-                head.names.emplace_back(cell.key);
-            }
+        if (const auto cells = parser.parse(line)) {
+            ++objects;
+            add_keys(*cells, head.names);
         }
     }
-    if (objects > 0) {
-        return head;
+    if (objects == 0) {
+        return about_file("no line of the file is a JSON object, such as {\"worker\": \"w1\", ...}", source);
     }
-    return about_file(is_empty ? "the file is empty: every line must be one judgment as a JSON object"
-                               : "no line of the file is a JSON object, such as {\"worker\": \"w1\", ...}",
-                      source);
+    return head;
 }
 
 // Puts what the chunks hold together, in their order.

@@ -54,7 +54,7 @@ public:
 
 private:
     Status flush() {
-        const Status status = sink_(block_);
+        Status status = sink_(block_);
         block_.clear();
         return status;
     }
@@ -70,7 +70,7 @@ private:
         return Done{};
     }
 
-    [[nodiscard]] std::string disarmed(std::string text) const {
+    [[nodiscard]] std::string disarmed(const std::string& text) const {
         return options_.is_spreadsheet_safe && is_formula(text) ? "'" + text : text;
     }
 
@@ -79,7 +79,7 @@ private:
         for (std::size_t i = 0; i < columns.size(); ++i) {
             std::string cell = format_cell(table_, columns[i], row);
             if (holds_text(columns[i])) {
-                cell = disarmed(std::move(cell));
+                cell = disarmed(cell);
             }
             if (Status status = add_cell(cell, i, columns[i].name); !status) {
                 return status;
