@@ -37,15 +37,19 @@ void PlainBatch::fill(std::string_view text, const Stretch& stretch, const Diale
         std::uint64_t hits = matches(eight, separators) | matches(eight, newlines) | matches(eight, quotes);
         for (; hits != 0; hits &= hits - 1) {
             const std::size_t hit = place + static_cast<std::size_t>(std::countr_zero(hits)) / 8;
-            const char c = text[hit];
-            const bool goes_on = c == dialect.separator ? end_cell(text, hit)
-                                 : c == '\n'            ? end_record(text, hit) && end_ < stretch.end
-                                                        : false;
+            const bool goes_on = take_mark(text, hit, dialect.separator) && end_ < stretch.end;
             if (!goes_on) {
                 return;
             }
         }
     }
+}
+
+bool PlainBatch::take_mark(std::string_view text, std::size_t place, char separator) {
+    if (text[place] == separator) {
+        return end_cell(text, place);
+    }
+    return text[place] == '\n' && end_record(text, place);
 }
 
 bool PlainBatch::end_cell(std::string_view text, std::size_t place) {

@@ -50,7 +50,8 @@ public:
     }
 
 private:
-    // What a separator or a line end at `place` does; false where the batch ends before this line.
+    // What a separator, a line end or a quote at `place` does; false where the batch ends before this line.
+    bool take_mark(std::string_view text, std::size_t place, char separator);
     bool end_cell(std::string_view text, std::size_t place);
     bool end_record(std::string_view text, std::size_t place);
 

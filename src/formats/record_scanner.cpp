@@ -115,9 +115,7 @@ std::size_t RecordScanner::take_quoted_cell(std::size_t offset) {
     while (true) {
         const std::size_t quote = text_.substr(0, begin_ + longest_record).find('"', from);
         if (quote == npos) {
-            const bool is_too_long = from - begin_ > longest_record / 2;
-            return is_too_long ? fail(ScanFault::Kind::RecordTooLong, begin_)
-                               : fail(ScanFault::Kind::UnclosedQuote, offset);
+            return fail_unclosed(offset, from);
         }
         const bool is_doubled = quote + 1 < text_.size() && text_[quote + 1] == '"';
         if (is_doubled && unescaped == nullptr) {
@@ -131,6 +129,12 @@ std::size_t RecordScanner::take_quoted_cell(std::size_t offset) {
         }
         from = quote + 2;
     }
+}
+
+std::size_t RecordScanner::fail_unclosed(std::size_t offset, std::size_t read_to) {
+    const bool is_too_long = read_to - begin_ > longest_record / 2;
+    return is_too_long ? fail(ScanFault::Kind::RecordTooLong, begin_)
+                       : fail(ScanFault::Kind::UnclosedQuote, offset);
 }
 
 std::size_t RecordScanner::close_quoted_cell(std::size_t offset, std::size_t quote,

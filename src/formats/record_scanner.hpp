@@ -74,6 +74,7 @@ private:
     Step split_quoted();
     // The offset after the cell that begins at `offset`, or npos after setting a fault.
     std::size_t take_quoted_cell(std::size_t offset);
+    std::size_t fail_unclosed(std::size_t offset, std::size_t read_to);
     std::size_t close_quoted_cell(std::size_t offset, std::size_t quote, const std::string* unescaped);
     std::size_t take_plain_cell(std::size_t offset);
     void find_line_end(std::size_t offset);

@@ -60,6 +60,7 @@ Result<std::vector<ColumnMapping>> parse_mappings(std::string_view text) {
 Result<std::vector<ColumnConstant>> parse_constants(std::string_view text) {
     return parse_assignments(text, "column=value,...").transform([](std::vector<Assignment> parts) {
         std::vector<ColumnConstant> constants;
+        constants.reserve(parts.size());
         for (Assignment& part : parts) {
             constants.push_back({std::move(part.left), std::move(part.right)});
         }
@@ -76,6 +77,7 @@ Result<std::vector<ValueTranslation>> parse_translations(std::string_view text) 
     const std::string column{text.substr(0, colon)};
     return parse_assignments(text.substr(colon + 1), form).transform([&](std::vector<Assignment> parts) {
         std::vector<ValueTranslation> translations;
+        translations.reserve(parts.size());
         for (Assignment& part : parts) {
             translations.push_back({column, std::move(part.left), std::move(part.right)});
         }

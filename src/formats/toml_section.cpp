@@ -134,7 +134,7 @@ std::optional<std::vector<std::string>> TomlSection::texts(std::string_view key)
 
 std::optional<std::string> TomlSection::text_among(std::string_view key,
                                                    std::span<const std::string_view> accepted) {
-    const auto value = text(key);
+    auto value = text(key);
     if (value && std::ranges::find(accepted, *value) == accepted.end()) {
         refuse(*table_->get(key), one_of(accepted) + did_you_mean(*value, accepted), key);
         return std::nullopt;
@@ -144,7 +144,7 @@ std::optional<std::string> TomlSection::text_among(std::string_view key,
 
 std::optional<std::vector<std::string>> TomlSection::texts_among(std::string_view key,
                                                                  std::span<const std::string_view> accepted) {
-    const auto values = texts(key);
+    auto values = texts(key);
     for (std::size_t i = 0; values && i < values->size(); ++i) {
         const std::string& value = (*values)[i];
         if (std::ranges::find(accepted, value) == accepted.end()) {

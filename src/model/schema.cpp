@@ -25,7 +25,7 @@ constexpr ColumnSpec sharing(std::string_view dictionary, ColumnSpec spec) {
 
 constexpr ColumnSpec worker = required("worker", ColumnType::Name, "who judged");
 constexpr ColumnSpec item = required("item", ColumnType::Name, "the segment or document that was judged");
-constexpr ColumnSpec system_ =
+constexpr ColumnSpec judged_system =
     required("system", ColumnType::Name, "whose output it was; a+b where several share it");
 
 // What every table knows besides; `gold` has the type of the answer and comes with each table.
@@ -51,7 +51,7 @@ std::vector<ColumnSpec> with_shared(std::vector<ColumnSpec> columns) {
 }
 
 std::vector<ColumnSpec> ratings_columns() {
-    return with_shared({worker, item, system_,
+    return with_shared({worker, item, judged_system,
                         required("score", ColumnType::Number, "the score that was given"),
                         optional("gold", ColumnType::Number, "the score that was expected")});
 }
@@ -70,7 +70,7 @@ std::vector<ColumnSpec> choices_columns() {
 
 std::vector<ColumnSpec> rankings_columns() {
     return with_shared({worker, required("screen", ColumnType::Name, "which outputs were ranked together"),
-                        item, system_,
+                        item, judged_system,
                         required("rank", ColumnType::Count, "1 the best; equal ranks are ties"),
                         optional("gold", ColumnType::Count, "the rank that was expected")});
 }
@@ -78,20 +78,20 @@ std::vector<ColumnSpec> rankings_columns() {
 std::vector<ColumnSpec> labels_columns() {
     return with_shared(
         {worker, item, required("label", ColumnType::Name, "the option that was chosen"),
-         optional("system", ColumnType::Name, system_.meaning),
+         optional("system", ColumnType::Name, judged_system.meaning),
          sharing("label", optional("gold", ColumnType::Name, "the option that was expected"))});
 }
 
 std::vector<ColumnSpec> texts_columns() {
     return with_shared({worker, item, required("field", ColumnType::Name, "which question was answered"),
                         required("text", ColumnType::Text, "what was written"),
-                        optional("system", ColumnType::Name, system_.meaning),
+                        optional("system", ColumnType::Name, judged_system.meaning),
                         optional("gold", ColumnType::Text, "the text that was expected")});
 }
 
 std::vector<ColumnSpec> spans_columns() {
     return with_shared(
-        {worker, item, system_,
+        {worker, item, judged_system,
          required("start", ColumnType::Count, "first character of the marked stretch, from 0"),
          required("end", ColumnType::Count, "the character after its last"),
          required("severity", ColumnType::Name, "how bad the error is"),
