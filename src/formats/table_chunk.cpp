@@ -151,6 +151,9 @@ void ChunkReader::read_record(const RecordScanner& scanner, const KnownLine& lin
 }
 
 ChunkReading ChunkReader::read_json() {
+    for (const std::string& key : source_.columns) {
+        rows_.column_for(key);  // so that a row that lacks them is noticed in every chunk
+    }
     std::size_t offset = chunk_.begin;
     std::size_t number = chunk_.lines_before + 1;
     while (offset < chunk_.end) {

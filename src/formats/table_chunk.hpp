@@ -18,7 +18,7 @@ struct TableSource {
     std::string_view text;
     const std::string* name;  // for messages
     FileFormat format;
-    std::span<const std::string> columns;  // as the header names them; none for JSONL
+    std::span<const std::string> columns;  // as the header names them; for JSONL the keys known so far
     const TableLayout* layout;
 };
 

@@ -251,9 +251,7 @@ TableReading read_table_parts(const SourceText& source, const TableReadOptions& 
         reading.problems.add(std::move(error));
     }
     if (finding.layout) {
-        const std::span<const std::string> columns =
-            *format == FileFormat::Jsonl ? std::span<const std::string>{} : std::span{head->names};
-        const TableSource table{source.text(), &source.name(), *format, columns, &*finding.layout};
+        const TableSource table{source.text(), &source.name(), *format, head->names, &*finding.layout};
         read_rows(table, head->body, options, reading);
     }
     return reading;

@@ -151,6 +151,14 @@ TEST(TableReader, RefusesAJsonRowThatLacksItsWorker) {
               (std::vector<std::string>{"t.csv:2:1: worker: is empty, and every row needs it"}));
 }
 
+TEST(TableReader, RefusesAnEmptyObjectInAnyChunk) {
+    const std::string text = "{\"worker\":\"w\",\"item\":1,\"label\":\"yes\"}\n{}\n";
+    for (const std::size_t bytes : {7U, 4096U}) {
+        EXPECT_EQ(problems_of(text, {.format = FileFormat::Jsonl, .chunk_bytes = bytes}),
+                  (std::vector<std::string>{"t.csv:2:1: worker: is empty, and every row needs it"}));
+    }
+}
+
 TEST(TableReader, RefusesAListWhereAValueIsWanted) {
     EXPECT_EQ(
         problems_of("{\"worker\":\"w\",\"item\":[1],\"label\":\"yes\"}\n", {.format = FileFormat::Jsonl}),
