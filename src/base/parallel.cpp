@@ -61,13 +61,10 @@ void parallel_for(std::size_t count, const std::function<void(std::size_t)>& bod
             failure.record(i, std::current_exception());
         }
     };
+    const auto claim = [&] { return failure.has_failed() ? count : next++; };
     const auto work = [&] {
         is_inside_a_loop = true;
-        while (!failure.has_failed()) {
-            const std::size_t i = next++;
-            if (i >= count) {
-                break;
-            }
+        for (std::size_t i = claim(); i < count; i = claim()) {
             attempt(i);
         }
         is_inside_a_loop = false;
