@@ -71,15 +71,19 @@ std::uint32_t Dictionary::add(std::string_view name) {
 
 std::optional<std::uint32_t> Dictionary::find(std::string_view name) const {
     if (slots_.empty()) {
-        for (std::uint32_t code = 0; code < size(); ++code) {
-            if (this->name(code) == name) {
-                return code;
-            }
-        }
-        return std::nullopt;
+        return find_without_index(name);
     }
     const Slot& slot = slots_[slot_of(name, hash_of(name))];
     return slot.code == missing_code ? std::nullopt : std::optional{slot.code};
+}
+
+std::optional<std::uint32_t> Dictionary::find_without_index(std::string_view name) const {
+    for (std::uint32_t code = 0; code < size(); ++code) {
+        if (is_named(code, name)) {
+            return code;
+        }
+    }
+    return std::nullopt;
 }
 
 void Dictionary::drop_index() {

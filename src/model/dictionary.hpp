@@ -59,6 +59,7 @@ private:
         return (differ(0) | differ(size - 8)) == 0;
     }
 
+    [[nodiscard]] std::optional<std::uint32_t> find_without_index(std::string_view name) const;
     [[nodiscard]] std::size_t slot_of(std::string_view name, std::uint64_t hash) const;
     void grow();
 

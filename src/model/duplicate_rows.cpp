@@ -30,16 +30,17 @@ std::uint64_t number_of(const TextColumn& column, std::size_t row) {
     return std::hash<std::string_view>{}(column.at(row));
 }
 
+template <class Cells>
+void mix_in(std::span<std::uint64_t> hashes, const Cells& cells) {
+    for (std::size_t row = 0; row < hashes.size(); ++row) {
+        hashes[row] = mixed(hashes[row], number_of(cells, row));
+    }
+}
+
 std::vector<std::uint64_t> hash_rows(std::span<const NamedColumn* const> columns, std::size_t rows) {
     std::vector<std::uint64_t> hashes(rows, 0);
     for (const NamedColumn* column : columns) {
-        std::visit(
-            [&](const auto& cells) {
-                for (std::size_t row = 0; row < rows; ++row) {
-                    hashes[row] = mixed(hashes[row], number_of(cells, row));
-                }
-            },
-            column->cells);
+        std::visit([&](const auto& cells) { mix_in(hashes, cells); }, column->cells);
     }
     return hashes;
 }

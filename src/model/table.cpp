@@ -63,15 +63,17 @@ NamedColumn* TableParts::find(std::string_view name) {
     return found == columns.end() ? nullptr : &*found;
 }
 
+const NamedColumn* TableParts::find(std::string_view name) const {
+    const auto found = std::ranges::find(columns, name, &NamedColumn::name);
+    return found == columns.end() ? nullptr : &*found;
+}
+
 JudgmentTable::JudgmentTable(TableParts parts)
     : parts_{std::move(parts)}, rows_{parts_.columns.empty() ? 0 : size(parts_.columns.front().cells)} {
     check(parts_, rows_);
 }
 
-const NamedColumn* JudgmentTable::find(std::string_view name) const {
-    const auto found = std::ranges::find(parts_.columns, name, &NamedColumn::name);
-    return found == parts_.columns.end() ? nullptr : &*found;
-}
+const NamedColumn* JudgmentTable::find(std::string_view name) const { return parts_.find(name); }
 
 const Dictionary& JudgmentTable::dictionary(const NameColumn& column) const {
     return parts_.dictionaries.at(column.dictionary);

@@ -32,7 +32,9 @@ struct TableParts {
     std::size_t add_column(std::string_view name, ColumnType type, std::string_view dictionary);
     // The same for a column of the schema, or for a name that it does not know: that one holds names.
     std::size_t add_column(std::string_view name);
+    // nullptr where there is no such column.
     [[nodiscard]] NamedColumn* find(std::string_view name);
+    [[nodiscard]] const NamedColumn* find(std::string_view name) const;
 };
 
 // A table that exists has every required column of its schema with its type, all columns of one length, no
