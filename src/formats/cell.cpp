@@ -136,6 +136,16 @@ std::optional<std::int64_t> take_fraction(std::string_view& text) {
     return digits == 0 ? std::nullopt : std::optional{value};
 }
 
+// "15" or "15.25", in microseconds.
+std::optional<std::int64_t> take_seconds(std::string_view& text) {
+    const auto second = take_digits(text, 2);
+    if (!second || *second > 60) {  // 60: a leap second
+        return std::nullopt;
+    }
+    const auto fraction = take(text, '.') ? take_fraction(text) : std::optional{std::int64_t{0}};
+    return fraction ? std::optional{std::int64_t{*second} * 1'000'000 + *fraction} : std::nullopt;
+}
+
 // "12:30", "12:30:15" or "12:30:15.25", in microseconds.
 std::optional<std::int64_t> take_clock(std::string_view& text) {
     const auto hour = take_digits(text, 2);
@@ -146,23 +156,11 @@ std::optional<std::int64_t> take_clock(std::string_view& text) {
     if (!minute || *minute > 59) {
         return std::nullopt;
     }
-    std::int64_t seconds = std::int64_t{*hour} * 3600 + std::int64_t{*minute} * 60;
-    std::int64_t fraction = 0;
-    if (take(text, ':')) {
-        const auto second = take_digits(text, 2);
-        if (!second || *second > 60) {  // 60: a leap second
-            return std::nullopt;
-        }
-        seconds += *second;
-        if (take(text, '.')) {
-            const auto digits = take_fraction(text);
-            if (!digits) {
-                return std::nullopt;
-            }
-            fraction = *digits;
-        }
+    const auto seconds = take(text, ':') ? take_seconds(text) : std::optional{std::int64_t{0}};
+    if (!seconds) {
+        return std::nullopt;
     }
-    return seconds * 1'000'000 + fraction;
+    return (std::int64_t{*hour} * 60 + *minute) * 60'000'000 + *seconds;
 }
 
 // "", "Z", "+02", "+0200" or "-05:30": how far that clock is ahead of UTC, in microseconds.

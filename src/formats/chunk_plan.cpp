@@ -75,14 +75,14 @@ ChunkPlan plan_chunks(std::string_view text, std::size_t begin, const ChunkOptio
                                        : find_line(text, cut(i), cut(i + 1));
         }
         if (first < cut(i + 1)) {
-            if (!chunks.empty()) {
-                chunks.back().end = first;
-            }
             const std::size_t lines = census_of(text.substr(cut(i), first - cut(i))).lines;
             chunks.push_back({first, text.size(), before.lines + lines});
         }
         before.lines += census[i].lines;
         before.quotes += census[i].quotes;
+    }
+    for (std::size_t i = 1; i < chunks.size(); ++i) {
+        chunks[i - 1].end = chunks[i].begin;
     }
     return {std::move(chunks), before.lines - head.lines + 1};
 }

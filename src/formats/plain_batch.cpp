@@ -31,16 +31,14 @@ void PlainBatch::fill(std::string_view text, const Stretch& stretch, const Diale
     const std::uint64_t separators = pattern_of(dialect.separator);
     const std::uint64_t newlines = pattern_of('\n');
     const std::uint64_t quotes = pattern_of(dialect.has_quotes ? '"' : '\n');
-    for (std::size_t place = stretch.begin; end_ < stretch.end && place + 8 <= text.size(); place += 8) {
+    bool goes_on = end_ < stretch.end;
+    for (std::size_t place = stretch.begin; goes_on && place + 8 <= text.size(); place += 8) {
         std::uint64_t eight = 0;
         std::memcpy(&eight, text.data() + place, 8);
         std::uint64_t hits = matches(eight, separators) | matches(eight, newlines) | matches(eight, quotes);
-        for (; hits != 0; hits &= hits - 1) {
+        for (; goes_on && hits != 0; hits &= hits - 1) {
             const std::size_t hit = place + static_cast<std::size_t>(std::countr_zero(hits)) / 8;
-            const bool goes_on = take_mark(text, hit, dialect.separator) && end_ < stretch.end;
-            if (!goes_on) {
-                return;
-            }
+            goes_on = take_mark(text, hit, dialect.separator) && end_ < stretch.end;
         }
     }
 }

@@ -12,6 +12,12 @@ Error invalid(std::string message, std::string_view field) {
     return {ErrorCode::InvalidInput, std::move(message), {.field = std::string{field}}};
 }
 
+// Missing where there is no such column.
+std::int32_t count_at(const TableParts& parts, std::string_view name, std::size_t row) {
+    const NamedColumn* column = parts.find(name);
+    return column == nullptr ? missing_count : std::get<CountColumn>(column->cells).values[row];
+}
+
 }  // namespace
 
 RowAppender::RowAppender(const TableLayout& layout) : layout_{&layout}, parts_{.kind = layout.kind()} {
@@ -65,14 +71,18 @@ bool RowAppender::put(std::size_t column, std::string_view cell) {
     return true;
 }
 
+bool RowAppender::put_each(std::size_t column, const CellColumn& cells) {
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        if (!put(column, cells[i])) {
+            return false;
+        }
+    }
+    return true;
+}
+
 bool RowAppender::put_column(std::size_t column, const CellColumn& cells) {
     if (traits_[column].translations != nullptr) {
-        for (std::size_t i = 0; i < cells.size(); ++i) {
-            if (!put(column, cells[i])) {
-                return false;
-            }
-        }
-        return true;
+        return put_each(column, cells);
     }
     NamedColumn& target = parts_.columns[column];
     return append_cells(target, names_of(column), cells) &&
@@ -154,26 +164,19 @@ Status RowAppender::fill_row() {
         }
     }
     for (std::size_t i = 0; i < parts_.columns.size(); ++i) {
-        if (size(parts_.columns[i].cells) == rows_) {
-            if (Status status = put_or_explain(i, ""); !status) {
-                return status;
-            }
+        if (is_filled(i)) {
+            continue;
+        }
+        if (Status status = put_or_explain(i, ""); !status) {
+            return status;
         }
     }
     return Done{};
 }
 
 Status RowAppender::check_span(std::size_t row) const {
-    const auto count_in_row = [&](std::string_view name) {
-        for (const NamedColumn& column : parts_.columns) {
-            if (column.name == name) {
-                return std::get<CountColumn>(column.cells).values[row];
-            }
-        }
-        return missing_count;
-    };
-    const std::int32_t start = count_in_row("start");
-    const std::int32_t end = count_in_row("end");
+    const std::int32_t start = count_at(parts_, "start", row);
+    const std::int32_t end = count_at(parts_, "end", row);
     if (start != missing_count && end != missing_count && end < start) {
         return invalid(fmt::format("the marked stretch ends at {}, before its start at {}", end, start),
                        "end");

@@ -60,6 +60,7 @@ private:
     [[nodiscard]] std::string_view translated(std::size_t column, std::string_view cell) const;
     Dictionary* names_of(std::size_t column);
     Status put_or_explain(std::size_t column, std::string_view cell);
+    bool put_each(std::size_t column, const CellColumn& cells);
     bool put_column(std::size_t column, const CellColumn& cells);
     Status fill_row();
     void forget_unfinished();

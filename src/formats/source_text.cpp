@@ -35,7 +35,18 @@ Error system_error(const std::string& name) {
     return {code, fmt::format("cannot be read: {}", std::strerror(number)), {name}};
 }
 
-Result<std::string> read_all(const FileDescriptor& file, const std::string& name) {
+struct OwnedBytes {
+    std::shared_ptr<const void> owner;
+    std::string_view bytes;
+};
+
+OwnedBytes in_memory(std::string text) {
+    auto owner = std::make_shared<const std::string>(std::move(text));
+    const std::string_view bytes = *owner;
+    return {std::move(owner), bytes};
+}
+
+Result<OwnedBytes> read_all(const FileDescriptor& file, const std::string& name) {
     constexpr std::size_t block = std::size_t{1} << 20U;
     std::string text;
     while (true) {
@@ -51,9 +62,19 @@ Result<std::string> read_all(const FileDescriptor& file, const std::string& name
         }
         text.resize(before + static_cast<std::size_t>(got));
         if (got == 0) {
-            return text;
+            return in_memory(std::move(text));
         }
     }
+}
+
+Result<OwnedBytes> map_all(const FileDescriptor& file, std::size_t size, const std::string& name) {
+    void* address = ::mmap(nullptr, size, PROT_READ, MAP_PRIVATE, file.number(), 0);
+    if (address == MAP_FAILED) {
+        return system_error(name);
+    }
+    std::shared_ptr<const void> owner{address, [size](void* mapped) { ::munmap(mapped, size); }};
+    ::madvise(address, size, MADV_SEQUENTIAL);
+    return OwnedBytes{std::move(owner), {static_cast<const char*>(address), size}};
 }
 
 std::optional<Error> foreign_encoding(const std::string& name, std::string_view text) {
@@ -82,9 +103,8 @@ SourceText::SourceText(std::string name, std::shared_ptr<const void> owner, std:
 }
 
 SourceText SourceText::from_memory(std::string name, std::string text) {
-    auto owner = std::make_shared<const std::string>(std::move(text));
-    const std::string_view view = *owner;
-    return {std::move(name), std::move(owner), view};
+    OwnedBytes owned = in_memory(std::move(text));
+    return {std::move(name), std::move(owned.owner), owned.bytes};
 }
 
 Result<SourceText> SourceText::open(const std::string& path) {
@@ -98,26 +118,16 @@ Result<SourceText> SourceText::open(const std::string& path) {
     if (S_ISDIR(status.st_mode)) {
         return Error{ErrorCode::InvalidInput, "is a folder, not a file", {name}};
     }
-    if (!S_ISREG(status.st_mode) || status.st_size == 0) {
-        return read_all(file, name).and_then([&](std::string text) -> Result<SourceText> {
-            if (auto error = foreign_encoding(name, text)) {
-                return *std::move(error);
-            }
-            return from_memory(name, std::move(text));
-        });
+    const bool can_be_mapped = S_ISREG(status.st_mode) && status.st_size > 0;
+    Result<OwnedBytes> owned =
+        can_be_mapped ? map_all(file, static_cast<std::size_t>(status.st_size), name) : read_all(file, name);
+    if (!owned) {
+        return owned.error();
     }
-    const auto size = static_cast<std::size_t>(status.st_size);
-    void* address = ::mmap(nullptr, size, PROT_READ, MAP_PRIVATE, file.number(), 0);
-    if (address == MAP_FAILED) {
-        return system_error(name);
-    }
-    const std::shared_ptr<const void> owner{address, [size](void* mapped) { ::munmap(mapped, size); }};
-    ::madvise(address, size, MADV_SEQUENTIAL);
-    const std::string_view text{static_cast<const char*>(address), size};
-    if (auto error = foreign_encoding(name, text)) {
+    if (auto error = foreign_encoding(name, owned->bytes)) {
         return *std::move(error);
     }
-    return SourceText{name, owner, text};
+    return SourceText{name, std::move(owned->owner), owned->bytes};
 }
 
 }  // namespace adjudge

@@ -1,6 +1,7 @@
 #include "formats/table_chunk.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <vector>
 
 #include <fmt/format.h>
@@ -57,6 +58,10 @@ private:
     // As many records as are plain and good. Up to the returned offset the careful way must be taken.
     std::size_t read_plain_records(RecordScanner& scanner, PlainBatch& batch);
     void read_record(const RecordScanner& scanner, const KnownLine& line, bool must_check_text);
+    // Put a cell into the row, or tell what is wrong with it.
+    std::optional<Error> put(std::size_t column, std::string_view cell);
+    // The same for a cell that may not be clean text.
+    std::optional<Error> put_suspect(std::size_t column, std::string_view cell);
     void read_line(std::string_view line, std::size_t offset, std::size_t number);
     void put_json(const JsonCell& cell, const KnownLine& line);
     void end_row(const KnownLine& line);
@@ -135,19 +140,24 @@ void ChunkReader::read_record(const RecordScanner& scanner, const KnownLine& lin
         return;
     }
     for (std::size_t i = 0; i < cells.size(); ++i) {
-        if (must_check_text) {
-            if (auto fault = find_text_fault(cells[i])) {
-                fault->place.field = rows_.name(columns_[i]);
-                add_problem(*std::move(fault), line, scanner.offset_of(i));
-                rows_.spoil();
-                continue;
-            }
-        }
-        if (!rows_.put(columns_[i], cells[i])) {
-            add_problem(rows_.fault(columns_[i], cells[i]), line, scanner.offset_of(i));
+        if (auto fault = must_check_text ? put_suspect(columns_[i], cells[i]) : put(columns_[i], cells[i])) {
+            add_problem(*std::move(fault), line, scanner.offset_of(i));
         }
     }
     end_row(line);
+}
+
+std::optional<Error> ChunkReader::put_suspect(std::size_t column, std::string_view cell) {
+    if (auto fault = find_text_fault(cell)) {
+        fault->place.field = rows_.name(column);
+        rows_.spoil();
+        return fault;
+    }
+    return put(column, cell);
+}
+
+std::optional<Error> ChunkReader::put(std::size_t column, std::string_view cell) {
+    return rows_.put(column, cell) ? std::nullopt : std::optional{rows_.fault(column, cell)};
 }
 
 ChunkReading ChunkReader::read_json() {
@@ -221,8 +231,8 @@ void ChunkReader::put_json(const JsonCell& cell, const KnownLine& line) {
         rows_.spoil();
         add_problem({ErrorCode::InvalidInput, std::move(fault), {.field = rows_.name(column)}}, line,
                     line.offset);
-    } else if (!rows_.put(column, cell.text)) {
-        add_problem(rows_.fault(column, cell.text), line, line.offset);
+    } else if (auto refused = put(column, cell.text)) {
+        add_problem(*std::move(refused), line, line.offset);
     }
 }
 

@@ -31,11 +31,14 @@ std::vector<std::string_view> missing_columns(TableKind kind, const Names& prese
 
 std::vector<std::string_view> known_columns(const std::optional<TableKind>& kind) {
     std::set<std::string_view> names;
+    const auto add_columns_of = [&](TableKind of) {
+        for (const ColumnSpec& column : schema(of)) {
+            names.insert(column.name);
+        }
+    };
     for (std::size_t i = 0; i < kind_count; ++i) {
         if (!kind || *kind == static_cast<TableKind>(i)) {
-            for (const ColumnSpec& column : schema(static_cast<TableKind>(i))) {
-                names.insert(column.name);
-            }
+            add_columns_of(static_cast<TableKind>(i));
         }
     }
     return {names.begin(), names.end()};

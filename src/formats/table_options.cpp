@@ -44,17 +44,18 @@ Result<std::vector<Assignment>> parse_assignments(std::string_view text, std::st
 
 Result<std::vector<ColumnMapping>> parse_mappings(std::string_view text) {
     constexpr std::string_view form = "column=name_in_file,...";
-    return parse_assignments(text, form)
-        .and_then([&](std::vector<Assignment> parts) -> Result<std::vector<ColumnMapping>> {
-            std::vector<ColumnMapping> mappings;
-            for (Assignment& part : parts) {
-                if (part.right.empty()) {
-                    return misshapen(text, form);
-                }
-                mappings.push_back({std::move(part.left), std::move(part.right)});
-            }
-            return mappings;
-        });
+    auto parts = parse_assignments(text, form);
+    if (!parts) {
+        return parts.error();
+    }
+    std::vector<ColumnMapping> mappings;
+    for (Assignment& part : *parts) {
+        if (part.right.empty()) {
+            return misshapen(text, form);
+        }
+        mappings.push_back({std::move(part.left), std::move(part.right)});
+    }
+    return mappings;
 }
 
 Result<std::vector<ColumnConstant>> parse_constants(std::string_view text) {

@@ -161,12 +161,14 @@ private:
             }
         }
         std::vector<std::uint32_t> codes(part.dictionaries[d].size(), missing_code);
+        const auto add_if_new = [&](std::uint32_t code) {
+            if (code != missing_code && codes[code] == missing_code) {
+                codes[code] = whole.add(part.dictionaries[d].name(code));
+            }
+        };
         for (std::size_t row = 0; row < part.lines.rows(); ++row) {
             for (const auto& column : columns) {
-                const std::uint32_t code = column[row];
-                if (code != missing_code && codes[code] == missing_code) {
-                    codes[code] = whole.add(part.dictionaries[d].name(code));
-                }
+                add_if_new(column[row]);
             }
         }
         return codes;
@@ -176,6 +178,13 @@ private:
     std::size_t rows_ = 0;
     std::size_t most_rows_;
 };
+
+// The part of a chunk from `begin` on, where a record begins.
+Chunk rest_of(const Chunk& chunk, std::size_t begin, std::string_view text) {
+    const std::string_view skipped = text.substr(chunk.begin, begin - chunk.begin);
+    const auto lines = static_cast<std::size_t>(std::count(skipped.begin(), skipped.end(), '\n'));
+    return {begin, chunk.end, chunk.lines_before + lines};
+}
 
 void read_rows(const TableSource& table, std::size_t body, const TableReadOptions& options,
                TableReading& reading) {
@@ -190,14 +199,12 @@ void read_rows(const TableSource& table, std::size_t body, const TableReadOption
     std::size_t expected = body;
     const auto take = [&](std::size_t i, ChunkReading chunk) {
         const Chunk& planned = plan.chunks[i];
+        // Stray quotes can mislead the plan: what counts is where the chunk before really ended.
+        if (expected >= planned.end) {
+            return;
+        }
         if (planned.begin != expected) {
-            // Stray quotes misled the plan: read again from where the chunk before really ended.
-            if (expected >= planned.end) {
-                return;
-            }
-            const std::string_view skipped = table.text.substr(planned.begin, expected - planned.begin);
-            const auto lines = static_cast<std::size_t>(std::count(skipped.begin(), skipped.end(), '\n'));
-            chunk = read_chunk(table, {expected, planned.end, planned.lines_before + lines});
+            chunk = read_chunk(table, rest_of(planned, expected, table.text));
         }
         expected = chunk.end;
         reading.problems.add(chunk.problems);
