@@ -1,5 +1,8 @@
 #include "cli/table_arguments.hpp"
 
+#include <optional>
+#include <span>
+
 #include <CLI/CLI.hpp>
 
 #include "formats/text_check.hpp"
@@ -10,6 +13,15 @@ namespace {
 template <class E>
 std::vector<std::string> words() {
     return {all_words<E>().begin(), all_words<E>().end()};
+}
+
+std::optional<Error> find_fault_in(std::span<const std::string> uses) {
+    for (const std::string& use : uses) {
+        if (auto fault = find_text_fault(use)) {
+            return fault;
+        }
+    }
+    return std::nullopt;
 }
 
 // Adds what each of the option's uses says to `all`; gives the first error.
@@ -47,10 +59,8 @@ void TableArguments::declare(CLI::App& app) {
 
 Result<TableReadOptions> TableArguments::options() const {
     for (const auto* uses : {&map_, &constants_, &values_}) {
-        for (const std::string& use : *uses) {
-            if (const auto fault = find_text_fault(use)) {
-                return *fault;
-            }
+        if (auto fault = find_fault_in(*uses)) {
+            return *std::move(fault);
         }
     }
     TableReadOptions options;

@@ -1,6 +1,6 @@
 #include "cli/tables_page.hpp"
 
-#include <array>
+#include <functional>
 #include <set>
 
 #include <fmt/format.h>
@@ -29,7 +29,17 @@ std::string row(const ColumnSpec& column) {
                        column.meaning);
 }
 
-constexpr std::string_view head = "| column | | holds | meaning |\n|---|---|---|---|\n";
+// The columns of that kind of table for which `is_wanted(column)`.
+template <class IsWanted>
+std::string columns(TableKind kind, IsWanted is_wanted) {
+    std::string text = "| column | | holds | meaning |\n|---|---|---|---|\n";
+    for (const ColumnSpec& column : schema(kind)) {
+        if (is_wanted(column)) {
+            text += row(column);
+        }
+    }
+    return text;
+}
 
 // The columns that all tables know with the same type and meaning.
 std::set<std::string_view> shared_columns() {
@@ -52,23 +62,15 @@ std::set<std::string_view> shared_columns() {
 
 std::string tables_page() {
     std::string page{introduction};
-    const auto shared = shared_columns();
+    const auto is_shared = [shared = shared_columns()](const ColumnSpec& column) {
+        return shared.contains(column.name);
+    };
     for (std::size_t i = 0; i < all_words<TableKind>().size(); ++i) {
         const auto kind = static_cast<TableKind>(i);
-        page += fmt::format("\n## {}\n\n{}", word(kind), head);
-        for (const ColumnSpec& column : schema(kind)) {
-            if (!shared.contains(column.name)) {
-                page += row(column);
-            }
-        }
+        page += fmt::format("\n## {}\n\n{}", word(kind), columns(kind, std::not_fn(is_shared)));
     }
-    page += fmt::format("\n## Columns that every table knows\n\n{}", head);
-    for (const ColumnSpec& column : schema(TableKind::Ratings)) {
-        if (shared.contains(column.name)) {
-            page += row(column);
-        }
-    }
-    return page;
+    return page +
+           fmt::format("\n## Columns that every table knows\n\n{}", columns(TableKind::Ratings, is_shared));
 }
 
 }  // namespace adjudge
