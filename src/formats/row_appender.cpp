@@ -38,9 +38,8 @@ std::size_t RowAppender::column_for(std::string_view in_file) {
 
 std::size_t RowAppender::add_column(std::string_view name) {
     const ColumnSpec* spec = find_column(parts_.kind, name);
-    const bool must_be_full =
-        spec != nullptr && spec->need == Need::Required && spec->type == ColumnType::Name;
-    traits_.push_back({spec != nullptr, must_be_full, layout_->translations_of(name)});
+    traits_.push_back(
+        {spec != nullptr, spec != nullptr && spec->must_be_full(), layout_->translations_of(name)});
     const std::size_t place = parts_.add_column(name);
     resize(parts_.columns[place].cells, rows_);
     return place;

@@ -35,6 +35,11 @@ struct ColumnSpec {
     Need need;
     std::string_view dictionary;  // columns with the same one share their ids: `unit` and `pair`
     std::string_view meaning;
+
+    // Whether no row may leave it empty. Other required columns may lack a value: a worker can skip a score.
+    [[nodiscard]] bool must_be_full() const noexcept {
+        return need == Need::Required && type == ColumnType::Name;
+    }
 };
 
 // The columns of a table, required ones first.

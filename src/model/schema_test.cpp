@@ -55,5 +55,11 @@ TEST(DescribeColumnType, ListsTheWordsOfAClosedSet) {
     EXPECT_EQ(description(ColumnType::Choice), "a, b or tie");
 }
 
+TEST(Schema, WantsANameInEveryRowButLetsAScoreBeMissing) {
+    EXPECT_TRUE(find_column(TableKind::Ratings, "worker")->must_be_full());
+    EXPECT_FALSE(find_column(TableKind::Ratings, "score")->must_be_full());
+    EXPECT_FALSE(find_column(TableKind::Ratings, "unit")->must_be_full());
+}
+
 }  // namespace
 }  // namespace adjudge

@@ -23,8 +23,7 @@ void check(const TableParts& parts, std::size_t rows) {
         const ColumnSpec* spec = find_column(parts.kind, column.name);
         require(spec == nullptr || spec->type == column.type, "of another type than the schema's",
                 column.name);
-        const bool must_be_full =
-            spec != nullptr && spec->need == Need::Required && spec->type == ColumnType::Name;
+        const bool must_be_full = spec != nullptr && spec->must_be_full();
         require(!must_be_full || count_missing(column.cells) == 0, "needed, and missing in a row",
                 column.name);
     }
