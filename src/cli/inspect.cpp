@@ -1,4 +1,5 @@
 // adjudge inspect: what a table or campaign file holds.
+#include <algorithm>
 #include <memory>
 
 #include <CLI/CLI.hpp>
@@ -23,19 +24,6 @@ struct InspectArguments {
     bool as_json = false;
     bool is_quiet = false;
 };
-
-// The parts make a table only where they have all the columns that it needs.
-bool is_complete(const TableParts& parts) {
-    if (parts.columns.empty()) {
-        return false;
-    }
-    const auto has = [&](std::string_view name) {
-        return std::ranges::find(parts.columns, name, &NamedColumn::name) != parts.columns.end();
-    };
-    return std::ranges::all_of(schema(parts.kind), [&](const ColumnSpec& column) {
-        return column.need == Need::Optional || has(column.name);
-    });
-}
 
 // What is left to say of a file that could not be read.
 ExitCode give_up(const std::string& file, const Problems& problems, const InspectArguments& arguments,
@@ -84,7 +72,8 @@ ExitCode inspect_table(const SourceText& source, const InspectArguments& argumen
     Progress progress{arguments.is_quiet ? Progress::Output{} : console.progress};
     options->progress = &progress;
     TableReading reading = read_table_parts(source, *options);
-    if (!is_complete(reading.parts)) {
+    const bool makes_a_table = reading.parts.missing_columns().empty();
+    if (!makes_a_table) {
         give_up(source.name(), reading.problems, arguments, console);
         print_duplicates(console, source, reading.parts);
         return ExitCode::Wrong;

@@ -9,9 +9,13 @@
 namespace adjudge {
 namespace {
 
+[[noreturn]] void refuse(std::string_view rule, std::string_view column) {
+    throw std::logic_error{fmt::format("JudgmentTable: {}: {}", column, rule)};
+}
+
 void require(bool holds, std::string_view rule, std::string_view column) {
     if (!holds) {
-        throw std::logic_error{fmt::format("JudgmentTable: {}: {}", column, rule)};
+        refuse(rule, column);
     }
 }
 
@@ -27,8 +31,8 @@ void check(const TableParts& parts, std::size_t rows) {
         require(!must_be_full || count_missing(column.cells) == 0, "needed, and missing in a row",
                 column.name);
     }
-    for (const ColumnSpec& spec : schema(parts.kind)) {
-        require(spec.need == Need::Optional || names.contains(spec.name), "needed, and not there", spec.name);
+    if (const auto missing = parts.missing_columns(); !missing.empty()) {
+        refuse("needed, and not there", missing.front());
     }
 }
 
@@ -65,6 +69,16 @@ NamedColumn* TableParts::find(std::string_view name) {
 const NamedColumn* TableParts::find(std::string_view name) const {
     const auto found = std::ranges::find(columns, name, &NamedColumn::name);
     return found == columns.end() ? nullptr : &*found;
+}
+
+std::vector<std::string_view> TableParts::missing_columns() const {
+    std::vector<std::string_view> missing;
+    for (const ColumnSpec& spec : schema(kind)) {
+        if (spec.need == Need::Required && find(spec.name) == nullptr) {
+            missing.push_back(spec.name);
+        }
+    }
+    return missing;
 }
 
 JudgmentTable::JudgmentTable(TableParts parts)

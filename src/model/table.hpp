@@ -35,6 +35,8 @@ struct TableParts {
     // nullptr where there is no such column.
     [[nodiscard]] NamedColumn* find(std::string_view name);
     [[nodiscard]] const NamedColumn* find(std::string_view name) const;
+    // The required columns of the schema that are not there yet.
+    [[nodiscard]] std::vector<std::string_view> missing_columns() const;
 };
 
 // A table that exists has every required column of its schema with its type, all columns of one length, no

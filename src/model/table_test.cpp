@@ -48,6 +48,14 @@ TEST(JudgmentTable, RefusesToLackARequiredColumn) {
     EXPECT_THROW(JudgmentTable{std::move(parts)}, std::logic_error);
 }
 
+TEST(TableParts, NameTheRequiredColumnsThatAreMissing) {
+    TableParts parts{.kind = TableKind::Labels};
+    EXPECT_EQ(parts.missing_columns(), (std::vector<std::string_view>{"worker", "item", "label"}));
+    parts.add_column("item");
+    EXPECT_EQ(parts.missing_columns(), (std::vector<std::string_view>{"worker", "label"}));
+    EXPECT_TRUE(labels_of_one_row().missing_columns().empty());
+}
+
 TEST(JudgmentTable, RefusesColumnsOfDifferentLengths) {
     TableParts parts = labels_of_one_row();
     resize(parts.columns.back().cells, 2);
