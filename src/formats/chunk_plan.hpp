@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "base/parallel.hpp"
-#include "formats/file_format.hpp"
 
 namespace adjudge {
 
@@ -18,9 +17,11 @@ struct Chunk {
     bool operator==(const Chunk&) const = default;
 };
 
+inline constexpr std::size_t default_chunk_bytes = std::size_t{4} << 20U;
+
 struct ChunkOptions {
-    std::size_t bytes = std::size_t{4} << 20U;  // about so many a chunk; the plan does not depend on threads
-    bool has_quotes = true;                     // a line end inside quotes ends no record
+    std::size_t bytes = default_chunk_bytes;  // about so many a chunk; the plan does not depend on threads
+    bool has_quotes = true;                   // a line end inside quotes ends no record
     ParallelOptions parallel = {};
 };
 

@@ -1,6 +1,7 @@
 // How a table file is to be read: what the options --map, --values and their like say.
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -9,6 +10,7 @@
 #include "base/parallel.hpp"
 #include "base/progress.hpp"
 #include "base/result.hpp"
+#include "formats/chunk_plan.hpp"
 #include "formats/file_format.hpp"
 #include "model/schema.hpp"
 
@@ -44,7 +46,7 @@ struct TableReadOptions {
     std::vector<ColumnConstant> constants = {};
     std::vector<ValueTranslation> values = {};
     ParallelOptions parallel = {};
-    std::size_t chunk_bytes = std::size_t{1} << 22U;
+    std::size_t chunk_bytes = default_chunk_bytes;
     Progress* progress = nullptr;
 };
 
