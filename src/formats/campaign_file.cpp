@@ -109,7 +109,7 @@ SpansField read_spans(TomlSection& section) {
     return spans;
 }
 
-FieldAnswer read_answer(FieldType type, TomlSection& section) {
+FieldSettings read_settings(FieldType type, TomlSection& section) {
     switch (type) {
         case FieldType::Slider:
             return read_slider(section);
@@ -122,7 +122,7 @@ FieldAnswer read_answer(FieldType type, TomlSection& section) {
         case FieldType::Spans:
             return read_spans(section);
     }
-    throw std::logic_error{"read_answer: no such type"};
+    throw std::logic_error{"read_settings: no such type"};
 }
 
 Field read_field(TomlSection& section) {
@@ -134,7 +134,7 @@ Field read_field(TomlSection& section) {
     set(field.question, section.text("question"));
     // Without its type nobody can tell which keys a field has.
     if (const auto type = section.one_word<FieldType>("type")) {
-        field.answer = read_answer(*type, section);
+        field.settings = read_settings(*type, section);
         section.finish();
     }
     return field;
@@ -236,7 +236,7 @@ void check_together(const Campaign& campaign, TomlSection& root) {
         }
     }
     for (const Field& field : protocol.fields) {
-        const auto* ranking = std::get_if<RankingField>(&field.answer);
+        const auto* ranking = std::get_if<RankingField>(&field.settings);
         if (ranking != nullptr && ranking->outputs != protocol.outputs) {
             root.add_problem(
                 fmt::format("the field {} ranks {} outputs, and the screen shows {} (protocol.outputs)",

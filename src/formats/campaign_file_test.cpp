@@ -125,12 +125,12 @@ allows_going_back = true
     const Protocol& protocol = campaign->protocol;
     EXPECT_EQ(protocol.level, Level::Document);
     EXPECT_EQ(protocol.shows, (std::vector{StimulusRole::Source, StimulusRole::Output}));
-    EXPECT_EQ(protocol.fields[0].answer,
-              (FieldAnswer{ChoiceField{{{"a", "A", "like this"}, {"b", "b", ""}}, true}}));
-    EXPECT_EQ(protocol.fields[1].answer, (FieldAnswer{RankingField{2, false}}));
-    EXPECT_EQ(protocol.fields[2].answer, (FieldAnswer{TextField{true, 500}}));
-    EXPECT_EQ(protocol.fields[3].answer, (FieldAnswer{SpansField{{"major"}, {"style"}}}));
-    EXPECT_EQ(protocol.fields[4].answer, (FieldAnswer{SliderField{1, 5, "bad", "good", true, true}}));
+    EXPECT_EQ(protocol.fields[0].settings,
+              (FieldSettings{ChoiceField{{{"a", "A", "like this"}, {"b", "b", ""}}, true}}));
+    EXPECT_EQ(protocol.fields[1].settings, (FieldSettings{RankingField{2, false}}));
+    EXPECT_EQ(protocol.fields[2].settings, (FieldSettings{TextField{true, 500}}));
+    EXPECT_EQ(protocol.fields[3].settings, (FieldSettings{SpansField{{"major"}, {"style"}}}));
+    EXPECT_EQ(protocol.fields[4].settings, (FieldSettings{SliderField{1, 5, "bad", "good", true, true}}));
     EXPECT_EQ(campaign->hit, (HitDesign{80, 5, 10, 5, 1, 20, 90}));
     EXPECT_EQ(campaign->quality, (QualityRules{QualityTest::MannWhitney, 0.01, 60.5}));
     EXPECT_EQ(campaign->payment, (Payment{"EUR", 1, 0.25}));

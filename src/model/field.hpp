@@ -64,7 +64,7 @@ struct SpansField {
     bool operator==(const SpansField&) const = default;
 };
 
-// In the order of the alternatives of FieldAnswer.
+// In the order of the alternatives of FieldSettings.
 enum class FieldType { Slider, Choice, Ranking, Text, Spans };
 
 template <>
@@ -72,15 +72,16 @@ struct Words<FieldType> {
     static constexpr std::array<std::string_view, 5> all{"slider", "choice", "ranking", "text", "spans"};
 };
 
-using FieldAnswer = std::variant<SliderField, ChoiceField, RankingField, TextField, SpansField>;
+// What a field asks for, and between which bounds.
+using FieldSettings = std::variant<SliderField, ChoiceField, RankingField, TextField, SpansField>;
 
 struct Field {
     std::string name;
     std::string criterion = {};  // fluency, adequacy
     std::string question = {};
-    FieldAnswer answer = SliderField{};
+    FieldSettings settings = SliderField{};
 
-    [[nodiscard]] FieldType type() const { return static_cast<FieldType>(answer.index()); }
+    [[nodiscard]] FieldType type() const { return static_cast<FieldType>(settings.index()); }
     bool operator==(const Field&) const = default;
 };
 

@@ -93,7 +93,8 @@ Status fits(const FieldKind&, const AnswerKind&) {
 }  // namespace
 
 Status check(const Field& field, const Answer& answer) {
-    Status status = std::visit([](const auto& f, const auto& a) { return fits(f, a); }, field.answer, answer);
+    Status status =
+        std::visit([](const auto& f, const auto& a) { return fits(f, a); }, field.settings, answer);
     if (!status) {
         return Error{status.error().code, status.error().message, {.field = field.name}};
     }

@@ -20,7 +20,7 @@ struct MarkedSpan {
     std::string category = {};
 };
 
-// In the order of the alternatives of FieldAnswer.
+// In the order of the alternatives of FieldSettings.
 struct SliderAnswer {
     double value = 0.0;
 };

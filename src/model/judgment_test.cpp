@@ -7,8 +7,8 @@
 namespace adjudge {
 namespace {
 
-std::string fault(FieldAnswer field, const Answer& answer) {
-    const Status status = check(Field{.name = "q", .answer = std::move(field)}, answer);
+std::string fault(FieldSettings field, const Answer& answer) {
+    const Status status = check(Field{.name = "q", .settings = std::move(field)}, answer);
     return status ? "" : describe(status.error());
 }
 
