@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include "base/parallel.hpp"
-#include "base/utf8.hpp"
 
 namespace adjudge {
 namespace {

@@ -1,7 +1,6 @@
 #include "cli/command_line.hpp"
 
 #include <algorithm>
-#include <exception>
 #include <map>
 
 #include <CLI/CLI.hpp>

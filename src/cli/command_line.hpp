@@ -1,17 +1,12 @@
 // The whole program as a function of its arguments.
 #pragma once
 
-#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "cli/command.hpp"
 #include "cli/console.hpp"
-
-namespace CLI {
-class App;
-}
 
 namespace adjudge {
 

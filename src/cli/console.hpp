@@ -1,7 +1,6 @@
 // What a command may touch of the process it runs in.
 #pragma once
 
-#include <functional>
 #include <ostream>
 
 #include "base/progress.hpp"

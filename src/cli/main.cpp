@@ -1,6 +1,5 @@
 // The process: arguments in, exit code out.
 #include <chrono>
-#include <cstdio>
 #include <exception>
 #include <iostream>
 #include <string>

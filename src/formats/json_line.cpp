@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <deque>
+#include <vector>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>

@@ -1,6 +1,5 @@
 #include "formats/source_text.hpp"
 
-#include <cstdio>
 #include <filesystem>
 #include <fstream>
 

@@ -1,5 +1,6 @@
 #include "formats/table_writer.hpp"
 
+#include <cmath>
 #include <string>
 
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 #include "model/column.hpp"
 
-#include <algorithm>
+#include <cmath>
 #include <stdexcept>
 
 namespace adjudge {

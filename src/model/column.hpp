@@ -1,7 +1,6 @@
 // The columns of a judgment table. Each is a plain array; what stands for a missing cell is named here.
 #pragma once
 
-#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <limits>

@@ -1,6 +1,5 @@
 #include "model/duplicate_rows.hpp"
 
-#include <cmath>
 #include <limits>
 
 #include <gtest/gtest.h>
