@@ -1,0 +1,61 @@
+#include "cli/problem_report.hpp"
+
+#include <sstream>
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+namespace adjudge {
+namespace {
+
+Error at_line(std::size_t line) {
+    return {ErrorCode::InvalidInput, "'x' is not a number", {"t.csv", line, 7, "score"}};
+}
+
+std::string printed(const Problems& problems) {
+    std::ostringstream out;
+    std::ostringstream err;
+    Console console{out, err};
+    print_problems(console, problems);
+    EXPECT_EQ(out.str(), "") << "problems are no result";
+    return err.str();
+}
+
+TEST(PrintProblems, GivesEachALine) {
+    Problems problems;
+    problems.add(at_line(2));
+    problems.add(at_line(5));
+    EXPECT_EQ(printed(problems),
+              "t.csv:2:7: score: 'x' is not a number\n"
+              "t.csv:5:7: score: 'x' is not a number\n");
+}
+
+TEST(PrintProblems, TellsHowManyAreNotShown) {
+    Problems problems{1};
+    for (std::size_t line = 2; line < 6; ++line) {
+        problems.add(at_line(line));
+    }
+    EXPECT_EQ(printed(problems), "t.csv:2:7: score: 'x' is not a number\n... and 3 more problems\n");
+}
+
+TEST(PrintProblems, SaysNothingWhereThereAreNone) { EXPECT_EQ(printed(Problems{}), ""); }
+
+TEST(ProblemsAsJson, HaveFilePlaceAndMessage) {
+    Problems problems{1};
+    problems.add(at_line(2));
+    problems.add(at_line(3));
+    EXPECT_EQ(json_of("t.csv", problems).dump(),
+              R"({"file":"t.csv","problems":{"total":2,"listed":[{"file":"t.csv","line":2,"column":7,)"
+              R"("field":"score","message":"'x' is not a number"}]}})");
+}
+
+TEST(ProblemsAsJson, AreAnEmptyListWhereThereAreNone) {
+    EXPECT_EQ(json_of(Problems{}).dump(), R"({"total":0,"listed":[]})");
+}
+
+TEST(JsonText, ReplacesBytesThatAreNotUtf8) {
+    EXPECT_EQ(json_text({{"file", "a\xFF"}}), "{\n  \"file\": \"a\xEF\xBF\xBD\"\n}\n");
+}
+
+}  // namespace
+}  // namespace adjudge

@@ -1,0 +1,75 @@
+#include "cli/table_arguments.hpp"
+
+#include <algorithm>
+
+#include <CLI/CLI.hpp>
+#include <gtest/gtest.h>
+
+namespace adjudge {
+namespace {
+
+// What the options on a command line say; throws where CLI11 itself refuses one.
+Result<TableReadOptions> options_of(std::vector<std::string> words) {
+    CLI::App app;
+    TableArguments arguments;
+    arguments.declare(app);
+    std::ranges::reverse(words);  // CLI11 takes them from the end
+    app.parse(std::move(words));
+    return arguments.options();
+}
+
+TEST(TableArguments, LeaveEverythingToTheFileWhereNothingIsSaid) {
+    const auto options = options_of({});
+    ASSERT_TRUE(options);
+    EXPECT_FALSE(options->kind);
+    EXPECT_FALSE(options->format);
+    EXPECT_TRUE(options->header.empty());
+    EXPECT_TRUE(options->map.empty());
+    EXPECT_EQ(options->parallel.threads, 0U);
+}
+
+TEST(TableArguments, NameTableFormatHeaderAndThreads) {
+    const auto options =
+        options_of({"--table", "spans", "--format", "raw-tsv", "--header", "a,b", "--threads", "3"});
+    ASSERT_TRUE(options);
+    EXPECT_EQ(options->kind, TableKind::Spans);
+    EXPECT_EQ(options->format, FileFormat::RawTsv);
+    EXPECT_EQ(options->header, (std::vector<std::string>{"a", "b"}));
+    EXPECT_EQ(options->parallel.threads, 3U);
+}
+
+TEST(TableArguments, GatherAnOptionThatComesTwice) {
+    const auto options = options_of({"--map", "worker=w", "--map", "item=i,score=s"});
+    ASSERT_TRUE(options);
+    EXPECT_EQ(options->map, (std::vector<ColumnMapping>{{"worker", "w"}, {"item", "i"}, {"score", "s"}}));
+}
+
+TEST(TableArguments, TakeConstantsAndValues) {
+    const auto options = options_of({"--set", "system_a=mt", "--values", "choice:mt=a"});
+    ASSERT_TRUE(options);
+    EXPECT_EQ(options->constants, (std::vector<ColumnConstant>{{"system_a", "mt"}}));
+    EXPECT_EQ(options->values, (std::vector<ValueTranslation>{{"choice", "mt", "a"}}));
+}
+
+TEST(TableArguments, ShowTheFormOfAnOptionThatDoesNotHaveIt) {
+    for (const auto* option : {"--map", "--set", "--values"}) {
+        const auto options = options_of({option, "worker"});
+        ASSERT_FALSE(options) << option;
+        EXPECT_NE(options.error().message.find("'worker' does not have the form"), std::string::npos)
+            << option;
+    }
+    EXPECT_FALSE(options_of({"--header", "a,,b"}));
+}
+
+TEST(TableArguments, RefuseBytesThatAreNotText) {
+    for (const auto* option : {"--map", "--set", "--values"}) {
+        EXPECT_FALSE(options_of({option, "score:a=\xFF"})) << option;
+    }
+}
+
+TEST(TableArguments, RefuseATableThatDoesNotExist) {
+    EXPECT_THROW(static_cast<void>(options_of({"--table", "rating"})), CLI::ValidationError);
+}
+
+}  // namespace
+}  // namespace adjudge
