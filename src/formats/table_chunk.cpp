@@ -12,38 +12,11 @@
 #include "formats/plain_batch.hpp"
 #include "formats/record_scanner.hpp"
 #include "formats/row_appender.hpp"
+#include "formats/scan_message.hpp"
 #include "formats/text_check.hpp"
 
 namespace adjudge {
 namespace {
-
-std::string_view shown_from(std::string_view text, std::size_t offset) {
-    constexpr std::size_t enough = 200;
-    const std::string_view rest = text.substr(offset, enough);
-    return rest.substr(0, rest.find_first_of("\r\n"));
-}
-
-std::string scan_message(const TableSource& source, const ScanFault& fault) {
-    const std::string shown = quote(shown_from(source.text, fault.offset));
-    const std::string_view literal =
-        source.format == FileFormat::Tsv
-            ? "; where quotes are ordinary characters, read it with --format raw-tsv"
-            : "; put the whole cell in quotes and double those inside";
-    switch (fault.kind) {
-        case ScanFault::Kind::StrayQuote:
-            return fmt::format("a quote stands inside a cell that does not begin with one, at {}{}", shown,
-                               literal);
-        case ScanFault::Kind::TextAfterQuote:
-            return fmt::format("a quoted cell goes on after its closing quote, at {}{}", shown, literal);
-        case ScanFault::Kind::UnclosedQuote:
-            return fmt::format("the quote that opens {} is never closed{}", shown, literal);
-        case ScanFault::Kind::RecordTooLong:
-            break;
-    }
-    return fmt::format(
-        "the row that begins {} is longer than {} MiB: line ends are missing, or a closing quote", shown,
-        longest_record >> 20U);
-}
 
 // What the two ways of reading share: the rows, the problems and where they are.
 class ChunkReader {
@@ -113,8 +86,9 @@ ChunkReading ChunkReader::read_delimited(bool must_check_text) {
         if (step == RecordScanner::Step::Record) {
             read_record(scanner, line, must_check_text);
         } else {
-            add_problem({ErrorCode::InvalidInput, scan_message(source_, scanner.fault())}, line,
-                        scanner.fault().offset);
+            add_problem(
+                {ErrorCode::InvalidInput, scan_message(source_.text, source_.format, scanner.fault())}, line,
+                scanner.fault().offset);
         }
     }
 }
@@ -182,9 +156,9 @@ ChunkReading ChunkReader::read_json() {
 void ChunkReader::read_line(std::string_view line, std::size_t offset, std::size_t number) {
     const KnownLine known{offset, number};
     if (line.size() > longest_record) {
-        add_problem(
-            {ErrorCode::InvalidInput, scan_message(source_, {ScanFault::Kind::RecordTooLong, offset})}, known,
-            offset);
+        add_problem({ErrorCode::InvalidInput,
+                     scan_message(source_.text, source_.format, {ScanFault::Kind::RecordTooLong, offset})},
+                    known, offset);
         return;
     }
     if (!is_clean_text(line)) {
