@@ -6,21 +6,13 @@
 #include <nlohmann/json.hpp>
 
 #include "base/quote.hpp"
+#include "cli/counted.hpp"
 #include "formats/cell.hpp"
 
 namespace adjudge {
 namespace {
 
 constexpr std::size_t most_shown = 8;
-
-// 1234567 as 1,234,567.
-std::string grouped(std::size_t number) {
-    std::string digits = std::to_string(number);
-    for (std::size_t place = digits.size(); place > 3; place -= 3) {
-        digits.insert(place - 3, ",");
-    }
-    return digits;
-}
 
 std::string line(std::string_view name, std::string_view value) {
     return fmt::format("  {:<16}{}\n", name, value);

@@ -5,15 +5,11 @@
 
 #include <CLI/CLI.hpp>
 
+#include "cli/option_words.hpp"
 #include "formats/text_check.hpp"
 
 namespace adjudge {
 namespace {
-
-template <class E>
-std::vector<std::string> words() {
-    return {all_words<E>().begin(), all_words<E>().end()};
-}
 
 std::optional<Error> find_fault_in(std::span<const std::string> uses) {
     for (const std::string& use : uses) {
@@ -41,9 +37,9 @@ Status gather(const std::vector<std::string>& uses, std::vector<T>& all, Parse p
 
 void TableArguments::declare(CLI::App& app) {
     app.add_option("--table", kind_, "What the rows are, where the columns fit several tables")
-        ->check(CLI::IsMember(words<TableKind>()));
+        ->check(CLI::IsMember(option_words<TableKind>()));
     app.add_option("--format", format_, "How the file is written, where its name does not tell")
-        ->check(CLI::IsMember(words<FileFormat>()));
+        ->check(CLI::IsMember(option_words<FileFormat>()));
     app.add_option("--header", header_, "The column names of a file without a header line: a,b,c");
     app.add_option("--map", map_, "What the file calls a column: worker=judgeID,item=srcIndex")
         ->expected(1)

@@ -1,0 +1,57 @@
+#include "cli/table_output.hpp"
+
+#include <CLI/CLI.hpp>
+
+#include "cli/option_words.hpp"
+#include "cli/output_file.hpp"
+
+namespace adjudge {
+namespace {
+
+Status write_file(const JudgmentTable& table, const TableWriteOptions& options, const std::string& path) {
+    return OutputFile::create(path).and_then([&](OutputFile file) {
+        return write_table(table, options, [&](std::string_view text) { return file.write(text); })
+            .and_then([&](Done) { return file.commit(); });
+    });
+}
+
+Status write_stream(const JudgmentTable& table, const TableWriteOptions& options, std::ostream& stream) {
+    return write_table(table, options, [&](std::string_view text) -> Status {
+        if (!(stream << text)) {
+            return Error{ErrorCode::Io, "cannot be written", {"standard output"}};
+        }
+        return Done{};
+    });
+}
+
+}  // namespace
+
+void TableOutput::declare(CLI::App& app) {
+    app.add_option("-o,--output", path_, "The file to write; the standard output where not given");
+    app.add_option("--output-format", format_, "How to write it, where the file's name does not tell")
+        ->check(CLI::IsMember(option_words<FileFormat>()));
+    app.add_flag("--spreadsheet-safe", is_spreadsheet_safe_,
+                 "Put ' before texts that a spreadsheet would run as formulas");
+}
+
+Result<TableWriteOptions> TableOutput::options() const {
+    const auto format = from_word<FileFormat>(format_);
+    const Result<FileFormat> chosen = format ? *format : path_.empty() ? FileFormat::Csv : format_of(path_);
+    if (!chosen) {
+        return Error{ErrorCode::InvalidInput,
+                     "the name does not tell the format to write: say --output-format",
+                     {path_}};
+    }
+    if (is_spreadsheet_safe_ && *chosen == FileFormat::Jsonl) {
+        return Error{ErrorCode::InvalidInput,
+                     "--spreadsheet-safe is for csv and tsv: no spreadsheet opens jsonl"};
+    }
+    return TableWriteOptions{*chosen, is_spreadsheet_safe_};
+}
+
+Status TableOutput::write(const JudgmentTable& table, const TableWriteOptions& options,
+                          std::ostream& standard) const {
+    return path_.empty() ? write_stream(table, options, standard) : write_file(table, options, path_);
+}
+
+}  // namespace adjudge

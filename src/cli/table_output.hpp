@@ -1,0 +1,31 @@
+// The options of every command that writes a table, and the writing.
+#pragma once
+
+#include <ostream>
+#include <string>
+
+#include "base/result.hpp"
+#include "formats/table_writer.hpp"
+
+namespace CLI {
+class App;
+}
+
+namespace adjudge {
+
+class TableOutput {
+public:
+    void declare(CLI::App& app);
+    // Fails with InvalidInput where the format can't be told, or can't be made safe for spreadsheets.
+    [[nodiscard]] Result<TableWriteOptions> options() const;
+    // To the named file, which is either whole or as it was, or to `standard` where none is named.
+    [[nodiscard]] Status write(const JudgmentTable& table, const TableWriteOptions& options,
+                               std::ostream& standard) const;
+
+private:
+    std::string path_;
+    std::string format_;
+    bool is_spreadsheet_safe_ = false;
+};
+
+}  // namespace adjudge
