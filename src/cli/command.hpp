@@ -31,6 +31,7 @@ std::span<const Command> commands();
 Command completion_command();
 Command convert_command();
 Command help_command();
+Command import_command();
 Command inspect_command();
 
 }  // namespace adjudge

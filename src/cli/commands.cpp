@@ -5,7 +5,8 @@
 namespace adjudge {
 
 std::span<const Command> commands() {
-    static const std::array all{inspect_command(), convert_command(), help_command(), completion_command()};
+    static const std::array all{inspect_command(), convert_command(), import_command(), help_command(),
+                                completion_command()};
     return all;
 }
 

@@ -1,23 +1,12 @@
 // Real files of the field, with the figures that their README gives. Skipped where the data is not at hand.
-#include <cstdlib>
-#include <filesystem>
-#include <optional>
-
 #include <gtest/gtest.h>
 
 #include "analysis/inspection.hpp"
 #include "formats/table_reader.hpp"
+#include "real_data/data_folder.hpp"
 
 namespace adjudge {
 namespace {
-
-std::optional<std::filesystem::path> data_folder() {
-    if (const char* given = std::getenv("ADJUDGE_REAL_DATA")) {
-        return given;
-    }
-    const std::filesystem::path beside = ADJUDGE_SHARED_DATA;
-    return std::filesystem::exists(beside) ? std::optional{beside} : std::nullopt;
-}
 
 class RealData : public ::testing::Test {
 protected:
