@@ -13,10 +13,8 @@ upward)
     expected='src/model/dictionary.cpp:[0-9]*: "formats/cell.hpp": model may include base'
     ;;
 sideways)
-    mkdir "$copy/src/report"
-    echo report >"$copy/src/report/README.md"
-    echo '#include "stats/kappa.hpp"' >"$copy/src/report/figure.cpp"
-    expected='src/report/figure.cpp:1: "stats/kappa.hpp": report may include analysis, base, formats, model'
+    echo '#include "stats/kappa.hpp"' >>"$copy/src/model/dictionary.cpp"
+    expected='src/model/dictionary.cpp:[0-9]*: "stats/kappa.hpp": model may include base'
     ;;
 angle_brackets)
     echo '#include <formats/cell.hpp>' >>"$copy/src/model/dictionary.cpp"
