@@ -44,10 +44,14 @@ std::uint64_t RandomStream::below(std::uint64_t bound) {
         throw std::logic_error{"RandomStream::below: there is no whole number below 0"};
     }
     __extension__ using Wide = unsigned __int128;
-    const std::uint64_t uneven = (0 - bound) % bound;  // how many of the 2^64 draws would favour some number
     Wide product = static_cast<Wide>(bits()) * bound;
-    while (static_cast<std::uint64_t>(product) < uneven) {
-        product = static_cast<Wide>(bits()) * bound;
+    // The division is slow and hardly ever needed: its rest is below `bound`.
+    if (static_cast<std::uint64_t>(product) < bound) {
+        const std::uint64_t uneven =
+            (0 - bound) % bound;  // how many of the 2^64 draws would favour some number
+        while (static_cast<std::uint64_t>(product) < uneven) {
+            product = static_cast<Wide>(bits()) * bound;
+        }
     }
     return static_cast<std::uint64_t>(product >> 64U);
 }

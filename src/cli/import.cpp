@@ -5,8 +5,8 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include "base/counted.hpp"
 #include "cli/command.hpp"
-#include "cli/counted.hpp"
 #include "cli/option_words.hpp"
 #include "cli/problem_report.hpp"
 #include "cli/table_output.hpp"

@@ -5,8 +5,8 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "base/counted.hpp"
 #include "base/quote.hpp"
-#include "cli/counted.hpp"
 #include "formats/cell.hpp"
 
 namespace adjudge {

@@ -1,4 +1,4 @@
-#include "cli/counted.hpp"
+#include "base/counted.hpp"
 
 #include <fmt/format.h>
 
