@@ -1,0 +1,83 @@
+#include "stats/distributions.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include <boost/math/distributions/beta.hpp>
+#include <boost/math/distributions/binomial.hpp>
+#include <boost/math/distributions/fisher_f.hpp>
+#include <boost/math/distributions/students_t.hpp>
+
+namespace adjudge {
+namespace {
+
+using boost::math::complement;
+
+boost::math::fisher_f f_distribution(const FDegrees& df) {
+    return boost::math::fisher_f{df.numerator, df.denominator};
+}
+
+}  // namespace
+
+double normal_cdf(double z) { return 0.5 * std::erfc(-z * M_SQRT1_2); }
+
+double normal_p(double z, Alternative alternative) {
+    switch (alternative) {
+        case Alternative::Less:
+            return normal_cdf(z);
+        case Alternative::Greater:
+            return normal_cdf(-z);
+        case Alternative::TwoSided:
+            break;
+    }
+    return std::min(1.0, 2.0 * normal_cdf(-std::fabs(z)));
+}
+
+double student_t_cdf(double t, double df) { return boost::math::cdf(boost::math::students_t{df}, t); }
+
+double student_t_p(double t, double df, Alternative alternative) {
+    switch (alternative) {
+        case Alternative::Less:
+            return student_t_cdf(t, df);
+        case Alternative::Greater:
+            return student_t_cdf(-t, df);
+        case Alternative::TwoSided:
+            break;
+    }
+    return std::min(1.0, 2.0 * student_t_cdf(-std::fabs(t), df));
+}
+
+double student_t_quantile(double probability, double df) {
+    return boost::math::quantile(boost::math::students_t{df}, probability);
+}
+
+double f_quantile(double probability, const FDegrees& df) {
+    return boost::math::quantile(f_distribution(df), probability);
+}
+
+double f_upper_p(double f, const FDegrees& df) { return boost::math::cdf(complement(f_distribution(df), f)); }
+
+double fair_binomial_cdf(const BinomialTrials& trials) {
+    const boost::math::binomial distribution{static_cast<double>(trials.n), 0.5};
+    return boost::math::cdf(distribution, static_cast<double>(trials.successes));
+}
+
+double binomial_lower_limit(const BinomialTrials& trials, double tail) {
+    if (trials.successes == 0) {
+        return 0.0;
+    }
+    const auto k = static_cast<double>(trials.successes);
+    const boost::math::beta_distribution<> beta{k, static_cast<double>(trials.n) - k + 1.0};
+    return boost::math::quantile(beta, tail);
+}
+
+double binomial_upper_limit(const BinomialTrials& trials, double tail) {
+    if (trials.successes == trials.n) {
+        return 1.0;
+    }
+    const auto k = static_cast<double>(trials.successes);
+    const boost::math::beta_distribution<> beta{k + 1.0, static_cast<double>(trials.n) - k};
+    return boost::math::quantile(complement(beta, tail));
+}
+
+}  // namespace adjudge
