@@ -5,6 +5,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "model/column.hpp"
@@ -55,6 +56,8 @@ public:
     // The names that the codes of a column stand for.
     [[nodiscard]] const Dictionary& dictionary(const NameColumn& column) const;
     [[nodiscard]] const RowLines& lines() const noexcept { return parts_.lines; }
+    // What it is made of, to be put together anew.
+    [[nodiscard]] TableParts parts() && { return std::move(parts_); }
     // Bytes of all cells and names.
     [[nodiscard]] std::size_t memory() const;
 
