@@ -1,0 +1,40 @@
+// Segment, document and system scores as plain means of raw and of standardized judgments.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "analysis/ratings.hpp"
+#include "analysis/standardize.hpp"
+
+namespace adjudge {
+
+// Which workers' judgments enter an estimate. nullptr: all.
+using KeptWorkers = const std::vector<bool>*;
+
+struct MeanScores {
+    std::size_t judgments = 0;
+    std::size_t segments = 0;
+    std::optional<double> raw = {};  // none without judgments
+    std::optional<double> z = {};    // none without standardized ones
+};
+
+struct DocumentScore {
+    std::uint32_t document;
+    std::uint32_t system;
+    MeanScores scores;
+};
+
+struct Scores {
+    std::vector<MeanScores> segments;      // by segment: means over judgments
+    std::vector<MeanScores> systems;       // by system: means over its segments
+    std::vector<DocumentScore> documents;  // means over segments; none where the table names no documents
+};
+
+// From the normal units and their repetitions. A worker without standardized scores counts for the raw means
+// alone.
+Scores mean_scores(const Ratings& ratings, const StandardScores& standard, KeptWorkers kept = nullptr);
+
+}  // namespace adjudge
