@@ -1,0 +1,247 @@
+#include "analysis/study.hpp"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "analysis/assignments.hpp"
+#include "analysis/signature.hpp"
+#include "base/counted.hpp"
+#include "base/version.hpp"
+
+namespace adjudge {
+namespace {
+
+// By a worker's name: the target languages it judged in the whole table.
+using WorkerLanguages = std::map<std::string, std::set<std::string>>;
+
+WorkerLanguages languages_by_worker(const std::vector<Ratings>& slices) {
+    WorkerLanguages languages;
+    for (const Ratings& ratings : slices) {
+        for (const std::string& worker : ratings.workers) {
+            languages[worker].insert(ratings.name.target_language);
+        }
+    }
+    for (auto& [worker, of_worker] : languages) {
+        of_worker.erase("");  // not told
+    }
+    return languages;
+}
+
+std::vector<std::size_t> language_counts(const Ratings& ratings, const WorkerLanguages& languages) {
+    std::vector<std::size_t> counts;
+    counts.reserve(ratings.workers.size());
+    for (const std::string& worker : ratings.workers) {
+        counts.push_back(languages.at(worker).size());
+    }
+    return counts;
+}
+
+Result<ScoreScale> scale_of(const Ratings& ratings, const StudyOptions& options) {
+    if (!options.scale) {
+        return guessed_scale(ratings.score);
+    }
+    const Status fits = check_scores(ratings.score, *options.scale);
+    if (!fits) {
+        return fits.error();
+    }
+    return *options.scale;
+}
+
+std::vector<bool> kept_workers(const std::vector<WorkerQuality>& quality, Filter filter) {
+    if (filter == Filter::Passed) {
+        return passing(quality);
+    }
+    std::vector<bool> kept;
+    kept.reserve(quality.size());
+    for (const WorkerQuality& worker : quality) {
+        kept.push_back(worker.verdict != Verdict::Rejected);
+    }
+    return kept;
+}
+
+SliceCounts counts_of(const Ratings& ratings, const std::vector<bool>& passes,
+                      const std::vector<bool>& kept) {
+    SliceCounts counts{.judgments = ratings.size(),
+                       .workers = ratings.workers.size(),
+                       .passing_workers = static_cast<std::size_t>(std::ranges::count(passes, true)),
+                       .items = ratings.items.size(),
+                       .systems = ratings.systems.size()};
+    for (const std::uint32_t worker : ratings.worker) {
+        counts.kept_judgments += kept[worker] ? 1U : 0U;
+    }
+    return counts;
+}
+
+std::vector<StudyWorker> workers_of(const Ratings& ratings, const StandardScores& standard,
+                                    const std::vector<WorkerQuality>& quality,
+                                    std::vector<WorkerHabits> habits, const Ranking& ranking) {
+    const std::vector<ControlPairs> pairs = control_pairs(ratings);
+    std::vector<StudyWorker> workers;
+    workers.reserve(ratings.workers.size());
+    for (std::size_t w = 0; w < ratings.workers.size(); ++w) {
+        workers.push_back({ratings.workers[w], quality[w], std::move(habits[w]), standard.workers[w],
+                           ranking.model ? ranking.model->workers[w] : std::nullopt,
+                           difference_distributions(pairs[w])});
+    }
+    return workers;
+}
+
+Computed<Spearman> p_by_seconds(const std::vector<StudyWorker>& workers) {
+    std::vector<double> p;
+    std::vector<double> seconds;
+    for (const StudyWorker& worker : workers) {
+        if (worker.quality.evidence && worker.habits.mean_hit_seconds) {
+            p.push_back(worker.quality.evidence->p);
+            seconds.push_back(*worker.habits.mean_hit_seconds);
+        }
+    }
+    return spearman(p, seconds);
+}
+
+void note_workers(SliceStudy& study, const StudyOptions& options) {
+    const auto count = [&](Verdict verdict) {
+        return std::ranges::count_if(
+            study.workers, [&](const StudyWorker& worker) { return worker.quality.verdict == verdict; });
+    };
+    const auto all = static_cast<std::ptrdiff_t>(study.workers.size());
+    if (count(Verdict::Untestable) == all) {
+        study.notes.push_back(fmt::format("no worker can be tested ({}): nothing is known of their quality",
+                                          study.workers.front().quality.reason));
+    }
+    if (study.workers.size() == 1) {
+        study.notes.emplace_back(
+            "one worker judged alone: there is nobody to agree with, and one person's taste decides");
+    }
+    const auto left_out = std::ranges::count_if(
+        study.workers, [](const StudyWorker& worker) { return !worker.scale.left_out.empty(); });
+    if (left_out > 0) {
+        study.notes.push_back(fmt::format(
+            "{} of {} workers have no standardized scores (see `workers`): they do not count for z", left_out,
+            all));
+    }
+    if (options.filter == Filter::Passed && study.counts.kept_judgments == 0) {
+        study.notes.emplace_back("the filter leaves no judgment: no worker passed the quality test");
+    }
+}
+
+void note_data(SliceStudy& study) {
+    if (study.scale.points != 0) {
+        study.notes.push_back(
+            fmt::format("{} is a scale of few points: tests of differences of means are computed, but LAW "
+                        "2013 advises against them",
+                        description(study.scale)));
+    }
+    const LeftOut& left_out = study.ratings.left_out;
+    if (left_out.without_score > 0) {
+        study.notes.push_back("left out: " + counted(left_out.without_score, "row") + " without a score");
+    }
+    if (left_out.tutorials > 0) {
+        study.notes.push_back("left out: " + counted(left_out.tutorials, "tutorial row"));
+    }
+    if (left_out.superseded > 0) {
+        study.notes.push_back("left out: " + counted(left_out.superseded, "answer") +
+                              " that the same worker gave anew later");
+    }
+    const auto rejected = std::ranges::count_if(
+        study.workers, [](const StudyWorker& worker) { return worker.quality.verdict == Verdict::Rejected; });
+    if (rejected > 0) {
+        study.notes.push_back("left out of the estimates: " +
+                              counted(static_cast<std::size_t>(rejected), "worker") + " with rejected work");
+    }
+}
+
+// Tolerances are given for a scale of 0 to 100: on another they are in proportion.
+FlagOptions on_scale(FlagOptions flags, const ScoreScale& scale) {
+    const ScoreScale hundred{};
+    flags.gold_tolerance *= (scale.high - scale.low) / (hundred.high - hundred.low);
+    return flags;
+}
+
+Result<SliceStudy> slice_study(Ratings ratings, const WorkerLanguages& languages,
+                               const StudyOptions& options) {
+    Result<ScoreScale> scale = scale_of(ratings, options);
+    if (!scale) {
+        Error error = scale.error();
+        error.place.field = "score";
+        return error;
+    }
+    SliceStudy study;
+    study.ratings = std::move(ratings);
+    study.scale = *scale;
+    const Ratings& rows = study.ratings;
+    const std::vector<Assignment> done = assignments(rows);
+    const std::vector<WorkerQuality> quality = worker_quality(rows, options.quality);
+    const std::vector<bool> passes = passing(quality);
+    const std::vector<bool> kept = kept_workers(quality, options.filter);
+    study.standard = standardize(rows, options.standardize);
+    study.counts = counts_of(rows, passes, kept);
+    study.counts.assignments = done.size();
+    study.distributions = distributions_by_kind(rows);
+    study.passing_distributions = distributions_by_kind(rows, &passes);
+    study.consistency = consistency(rows, {study.standard, passes}, study.scale, options.consistency);
+    study.scores = mean_scores(rows, study.standard, &kept);
+    study.ranking = rank_systems(rows, study.standard, options.ranking, &kept);
+    study.cost = time_and_cost(done, passes, options.cost);
+    study.workers = workers_of(
+        rows, study.standard, quality,
+        worker_habits(rows, done, language_counts(rows, languages), on_scale(options.flags, study.scale)),
+        study.ranking);
+    study.p_by_seconds = p_by_seconds(study.workers);
+    study.signature = signature(study, options);
+    note_data(study);
+    note_workers(study, options);
+    return study;
+}
+
+// A HIT may hold units of several slices.
+void note_shared_cost(std::vector<SliceStudy>& slices, const StudyOptions& options) {
+    if (!options.cost.payment || slices.size() < 2) {
+        return;
+    }
+    for (SliceStudy& slice : slices) {
+        slice.notes.emplace_back(
+            "HITs and bonuses that serve several slices are paid for in each: do not add up their costs");
+    }
+}
+
+std::vector<Composite> composites_of(const std::vector<SliceStudy>& slices, const StudyOptions& options) {
+    std::vector<CriterionScores> parts;
+    parts.reserve(slices.size());
+    for (const SliceStudy& slice : slices) {
+        parts.push_back({slice.ratings, slice.scores});
+    }
+    return composites(parts, {.confidence = options.ranking.confidence,
+                              .resamples = options.ranking.resamples,
+                              .seed = options.ranking.significance.seed,
+                              .parallel = options.ranking.significance.parallel});
+}
+
+}  // namespace
+
+Result<Study> study_of(const JudgmentTable& table, const StudyOptions& options) {
+    Result<std::vector<Ratings>> slices = slice_ratings(table);
+    if (!slices) {
+        return slices.error();
+    }
+    const WorkerLanguages languages = languages_by_worker(*slices);
+    Study study{.slices = {},
+                .composites = {},
+                .seed = options.ranking.significance.seed,
+                .confidence = options.ranking.confidence,
+                .version = std::string{version()}};
+    for (Ratings& ratings : *slices) {
+        Result<SliceStudy> slice = slice_study(std::move(ratings), languages, options);
+        if (!slice) {
+            return slice.error();
+        }
+        study.slices.push_back(std::move(*slice));
+    }
+    note_shared_cost(study.slices, options);
+    study.composites = composites_of(study.slices, options);
+    return study;
+}
+
+}  // namespace adjudge

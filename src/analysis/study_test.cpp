@@ -1,0 +1,283 @@
+#include "analysis/study.hpp"
+
+#include <cmath>
+
+#include <gtest/gtest.h>
+
+#include "analysis/testing_ratings.hpp"
+
+namespace adjudge {
+namespace {
+
+constexpr double not_given = std::numeric_limits<double>::quiet_NaN();
+
+SliceStudy slice_of(const RatingRows& rows, const StudyOptions& options = {}) {
+    auto study = study_of(table_of(rows), options);
+    if (!study) {
+        throw std::logic_error{study.error().message};
+    }
+    return std::move(study->slices.front());
+}
+
+// A note of the slice or of its ranking that holds the words.
+bool has_note(const SliceStudy& slice, std::string_view words) {
+    const auto holds = [&](const std::string& note) { return note.find(words) != std::string::npos; };
+    return std::ranges::any_of(slice.notes, holds) || std::ranges::any_of(slice.ranking.notes, holds);
+}
+
+TEST(StudyOf, CountsWhatIsThere) {
+    const SliceStudy slice = slice_of(campaign_rows());
+    EXPECT_EQ(slice.counts.judgments, campaign_rows().size());
+    EXPECT_EQ(slice.counts.kept_judgments, slice.counts.judgments);
+    EXPECT_EQ(slice.counts.workers, 6U);
+    EXPECT_EQ(slice.counts.items, 12U);
+    EXPECT_EQ(slice.counts.systems, 3U);
+    EXPECT_EQ(slice.counts.assignments, 6U);
+    EXPECT_EQ(slice.workers.size(), 6U);
+    EXPECT_EQ(slice.consistency.treatments.size(), 4U);
+    EXPECT_TRUE(slice.p_by_seconds);
+    EXPECT_EQ(slice.counts.passing_workers, 6U);
+}
+
+TEST(StudyOf, HasNothingToNoteAboutAnOrdinaryCampaign) {
+    const SliceStudy slice = slice_of(campaign_rows({.seed = 1, .workers = 20}));
+    EXPECT_TRUE(slice.notes.empty());
+    EXPECT_TRUE(slice.ranking.notes.empty());
+}
+
+TEST(StudyOf, SaysThatNobodyCanBeTestedWithoutControls) {
+    RatingRows rows = campaign_rows();
+    std::erase_if(rows, [](const RatingRow& row) { return row.kind != UnitKind::System; });
+    const SliceStudy slice = slice_of(rows);
+    EXPECT_TRUE(has_note(slice, "no worker can be tested (fewer than two bad_reference pairs)"));
+    EXPECT_EQ(slice.counts.passing_workers, 0U);
+    EXPECT_EQ(slice.ranking.systems.size(), 3U);
+    EXPECT_FALSE(slice.p_by_seconds);
+}
+
+TEST(StudyOf, SaysThatOneWorkerIsAlone) {
+    const SliceStudy slice = slice_of(campaign_rows({.workers = 1}));
+    EXPECT_TRUE(has_note(slice, "one worker judged alone"));
+    EXPECT_EQ(slice.consistency.treatments[0].inter.pairs, 0U);
+    EXPECT_FALSE(slice.consistency.treatments[0].reliability.interval_alpha);
+    for (const RankedSystem& system : slice.ranking.systems) {
+        EXPECT_FALSE(system.mean);  // one HIT is one cluster
+        EXPECT_FALSE(system.interval);
+    }
+    EXPECT_TRUE(slice.ranking.significance.tests.empty());
+    EXPECT_EQ(slice.ranking.significance.undefined.size(), 3U);
+}
+
+TEST(StudyOf, ListsAWorkerWithConstantScores) {
+    RatingRows rows = campaign_rows();
+    for (RatingRow& row : rows) {
+        if (row.worker == "w1") {
+            row.score = 50;
+        }
+    }
+    const SliceStudy slice = slice_of(rows);
+    EXPECT_EQ(slice.workers[1].quality.verdict, Verdict::Untestable);
+    EXPECT_EQ(slice.workers[1].scale.left_out, "all scores are equal");
+    EXPECT_TRUE(has_note(slice, "1 of 6 workers have no standardized scores"));
+}
+
+TEST(StudyOf, MakesNoNumberWhereAllScoresAreEqual) {
+    RatingRows rows = campaign_rows();
+    for (RatingRow& row : rows) {
+        row.score = 33.3;
+    }
+    const SliceStudy slice = slice_of(rows);
+    EXPECT_TRUE(has_note(slice, "the worker model has no value (all scores are equal)"));
+    for (const RankedSystem& system : slice.ranking.systems) {
+        EXPECT_NEAR(system.estimate, 33.3, 1e-9);
+        EXPECT_FALSE(system.interval);
+        EXPECT_FALSE(system.scores.z);
+    }
+    EXPECT_TRUE(slice.ranking.significance.tests.empty());
+    EXPECT_FALSE(slice.p_by_seconds);
+}
+
+TEST(StudyOf, SaysThatTheFilterLeavesNothing) {
+    RatingRows rows = campaign_rows();
+    std::erase_if(rows, [](const RatingRow& row) { return row.kind == UnitKind::BadReference; });
+    for (const Estimate estimate : {Estimate::Model, Estimate::Z, Estimate::Raw}) {
+        StudyOptions options;
+        options.filter = Filter::Passed;
+        options.ranking.estimate = estimate;
+        const SliceStudy slice = slice_of(rows, options);
+        EXPECT_TRUE(has_note(slice, "the filter leaves no judgment")) << word(estimate);
+        EXPECT_TRUE(has_note(slice, "no judgment counts for s0")) << word(estimate);
+        EXPECT_TRUE(slice.ranking.systems.empty()) << word(estimate);
+        EXPECT_EQ(slice.counts.kept_judgments, 0U) << word(estimate);
+    }
+}
+
+TEST(StudyOf, KeepsEverybodyButTheRejectedWithoutAFilter) {
+    RatingRows rows = campaign_rows();
+    rows.front().status = "rejected";
+    const SliceStudy slice = slice_of(rows);
+    EXPECT_EQ(slice.counts.kept_judgments, rows.size() * 5 / 6);
+    EXPECT_TRUE(has_note(slice, "left out of the estimates: 1 worker with rejected work"));
+    EXPECT_FALSE(slice.workers[0].model);
+    StudyOptions options;
+    options.quality.rejected = RejectedWorkers::Keep;
+    EXPECT_EQ(slice_of(rows, options).counts.kept_judgments, rows.size());
+}
+
+TEST(StudyOf, SaysThatTheTableNamesNoHits) {
+    RatingRows rows = campaign_rows();
+    for (RatingRow& row : rows) {
+        row.hit.clear();
+    }
+    const SliceStudy slice = slice_of(rows);
+    EXPECT_TRUE(has_note(slice, "not every row names its HIT"));
+    EXPECT_EQ(slice.counts.assignments, 6U);
+}
+
+TEST(StudyOf, BearsASingleRow) {
+    const SliceStudy slice = slice_of({{.score = 70}});
+    ASSERT_EQ(slice.ranking.systems.size(), 1U);
+    EXPECT_EQ(slice.ranking.systems[0].estimate, 70.0);
+    EXPECT_EQ(slice.ranking.systems[0].ranks, (RankRange{1, 1}));
+    EXPECT_FALSE(slice.ranking.systems[0].interval);
+    EXPECT_TRUE(has_note(slice, "one worker judged alone"));
+}
+
+TEST(StudyOf, SaysWhichRowsItLeavesOut) {
+    RatingRows rows = campaign_rows();
+    rows.push_back({.worker = "w0", .score = not_given, .hit = "h0"});
+    rows.push_back({.worker = "w0", .score = 99, .kind = UnitKind::Tutorial, .hit = "h0"});
+    rows.push_back(rows.front());
+    const SliceStudy slice = slice_of(rows);
+    EXPECT_TRUE(has_note(slice, "left out: 1 row without a score"));
+    EXPECT_TRUE(has_note(slice, "left out: 1 tutorial row"));
+    EXPECT_TRUE(has_note(slice, "left out: 1 answer that the same worker gave anew later"));
+    EXPECT_EQ(slice.counts.judgments, campaign_rows().size());
+}
+
+TEST(StudyOf, WarnsOfTestsOfMeansOnALikertScale) {
+    RatingRows rows = campaign_rows();
+    for (RatingRow& row : rows) {
+        row.score = 1.0 + std::round(row.score / 25.0);
+    }
+    const SliceStudy slice = slice_of(rows);
+    EXPECT_EQ(description(slice.scale), "likert5");
+    EXPECT_TRUE(has_note(slice, "likert5 is a scale of few points"));
+    EXPECT_TRUE(has_note(slice, "LAW 2013 advises against them"));
+    EXPECT_FALSE(has_note(slice_of(campaign_rows()), "LAW 2013"));
+}
+
+TEST(StudyOf, MeasuresGoldOnTheScaleThatScoresWereGivenOn) {
+    const auto has_gold_flag = [](double gold) {
+        RatingRows rows{{.item = "i1", .score = 1}, {.item = "i2", .score = 5}};
+        rows[0].gold = gold;
+        const SliceStudy slice = slice_of(rows);
+        return std::ranges::any_of(slice.workers[0].habits.flags, [](const WorkerFlag& flag) {
+            return flag.kind == FlagKind::GoldFailures;
+        });
+    };
+    EXPECT_FALSE(has_gold_flag(2));  // a quarter of the way from 1 to 5
+    EXPECT_TRUE(has_gold_flag(3));
+}
+
+TEST(StudyOf, RefusesScoresThatFitNoScale) {
+    const auto study = study_of(table_of({{.item = "i1", .score = -3}, {.item = "i2", .score = 120}}));
+    ASSERT_FALSE(study);
+    EXPECT_EQ(study.error().code, ErrorCode::InvalidInput);
+    EXPECT_EQ(study.error().place.field, "score");
+}
+
+TEST(StudyOf, RefusesScoresThatAreNotOnTheScaleThatIsNamed) {
+    StudyOptions options;
+    options.scale = *scale_from("likert5");
+    EXPECT_FALSE(study_of(table_of(campaign_rows()), options));
+}
+
+TEST(StudyOf, ShowsSlicesSideBySide) {
+    RatingRows rows;
+    for (const auto* criterion : {"fluency", "adequacy"}) {
+        for (const auto* configuration : {"mono", "bilingual"}) {
+            for (RatingRow row : campaign_rows({.seed = rows.size() + 1})) {
+                row.criterion = criterion;
+                row.configuration = configuration;
+                rows.push_back(row);
+            }
+        }
+    }
+    const auto study = study_of(table_of(rows));
+    ASSERT_TRUE(study);
+    ASSERT_EQ(study->slices.size(), 4U);
+    EXPECT_EQ(description(study->slices[1].ratings.name), "bilingual, fluency");
+    ASSERT_EQ(study->composites.size(), 2U);
+    EXPECT_EQ(description(study->composites[0].name), "mono");
+    EXPECT_EQ(study->composites[0].criteria, (std::vector<std::string>{"fluency", "adequacy"}));
+}
+
+TEST(StudyOf, FlagsAWorkerOfSeveralTargetLanguagesInEachOfThem) {
+    const auto study = study_of(table_of({{.worker = "a", .score = 1, .target_language = "de"},
+                                          {.worker = "a", .score = 2, .target_language = "fr"},
+                                          {.worker = "b", .score = 3, .target_language = "fr"},
+                                          {.worker = "b", .score = 3}}));
+    ASSERT_TRUE(study);
+    EXPECT_EQ(study->slices[0].workers[0].habits.flags.at(0).kind, FlagKind::SeveralTargetLanguages);
+    EXPECT_EQ(study->slices[1].workers[0].habits.flags.at(0).kind, FlagKind::SeveralTargetLanguages);
+    EXPECT_TRUE(study->slices[1].workers[1].habits.flags.empty());  // not told is no language
+}
+
+TEST(StudyOf, SaysThatSlicesMayShareTheirCosts) {
+    RatingRows rows = campaign_rows();
+    rows.front().criterion = "fluency";
+    StudyOptions options;
+    options.cost.payment = Payment{.per_hit = 1.0};
+    const auto study = study_of(table_of(rows), options);
+    ASSERT_TRUE(study);
+    for (const SliceStudy& slice : study->slices) {
+        EXPECT_TRUE(has_note(slice, "do not add up their costs"));
+    }
+    EXPECT_FALSE(has_note(slice_of(campaign_rows(), options), "do not add up"));
+}
+
+TEST(StudyOf, KeepsNamesAsTheyAre) {
+    const std::string odd = "a,\"b\"\n\x1b[31m\xE2\x80\xAE\xD7\xA9\xD7\x9C\xD7\x95\xD7\x9D";
+    const SliceStudy slice = slice_of(
+        {{.worker = odd, .item = odd, .system = odd, .score = 1}, {.worker = "w", .item = "i", .score = 2}});
+    EXPECT_EQ(slice.workers[0].name, odd);
+    EXPECT_EQ(slice.ratings.systems[0], odd);
+}
+
+// Every number that a study of random rows holds is one, or is not there.
+TEST(StudyOf, IsFiniteForRandomTables) {
+    for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+        RandomStream random{seed, "random table"};
+        RatingRows rows;
+        const std::uint64_t count = 1 + random.below(40);
+        const std::uint64_t distinct = 1 + random.below(5);
+        for (std::uint64_t i = 0; i < count; ++i) {
+            const auto name = [&](const char* prefix) {
+                return prefix + std::to_string(random.below(distinct));
+            };
+            rows.push_back({.worker = name("w"),
+                            .item = name("i"),
+                            .system = name("s"),
+                            .score = static_cast<double>(random.below(distinct * 20)) / 3.0,
+                            .kind = static_cast<UnitKind>(random.below(7)),
+                            .hit = name("h"),
+                            .seconds = static_cast<double>(random.below(50))});
+        }
+        const auto study = study_of(table_of(rows));
+        if (!study) {
+            continue;  // tutorials alone
+        }
+        for (const RankedSystem& system : study->slices.front().ranking.systems) {
+            EXPECT_TRUE(std::isfinite(system.estimate)) << seed;
+            EXPECT_TRUE(!system.mean || std::isfinite(system.mean->standard_error)) << seed;
+            EXPECT_TRUE(!system.interval || std::isfinite(system.interval->low)) << seed;
+        }
+        for (const PairTest& test : study->slices.front().ranking.significance.tests) {
+            EXPECT_TRUE(test.p >= 0.0 && test.p <= 1.0) << seed;
+        }
+    }
+}
+
+}  // namespace
+}  // namespace adjudge
