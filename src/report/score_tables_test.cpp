@@ -1,0 +1,54 @@
+#include "report/score_tables.hpp"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include "analysis/testing_ratings.hpp"
+
+namespace adjudge {
+namespace {
+
+Study small_study(const StudyOptions& options = {}) {
+    return *study_of(table_of({{.worker = "a", .item = "i1", .system = "s1", .score = 40, .document = "d"},
+                               {.worker = "a", .item = "i2", .system = "s1", .score = 60, .document = "d"},
+                               {.worker = "b", .item = "i1", .system = "s2", .score = 50, .document = "d"},
+                               {.worker = "b", .item = "i1", .system = "s1", .score = 50}}),
+                     options);
+}
+
+TEST(ScoreTables, GiveMeansBySegmentAndTheModelsView) {
+    const Study study = small_study();
+    const auto& model = study.slices.front().ranking.model->segment_quality;
+    EXPECT_EQ(csv_text(segment_table(study)),
+              fmt::format("slice,item,system,z,raw,segments,judgments,model\n"
+                          "all ratings,i1,s1,-0.7071067811865475,45,1,2,{}\n"
+                          "all ratings,i1,s2,,50,1,1,{}\n"
+                          "all ratings,i2,s1,0.7071067811865475,60,1,1,{}\n",
+                          model.at(0).value(), model.at(1).value(), model.at(2).value()));
+}
+
+TEST(ScoreTables, GiveMeansByDocument) {
+    EXPECT_EQ(csv_text(document_table(small_study())),
+              "slice,document,system,z,raw,segments,judgments\n"
+              "all ratings,d,s1,0,52.5,2,3\n"
+              "all ratings,d,s2,,50,1,1\n");
+}
+
+TEST(ScoreTables, GiveMeansBySystem) {
+    EXPECT_EQ(csv_text(system_table(small_study())),
+              "slice,system,z,raw,segments,judgments\n"
+              "all ratings,s1,0,52.5,2,3\n"
+              "all ratings,s2,,50,1,1\n");
+}
+
+TEST(ScoreTables, HaveNoRowForWhatTheFilterLeavesOut) {
+    StudyOptions options;
+    options.filter = Filter::Passed;
+    const Study study = small_study(options);
+    EXPECT_TRUE(segment_table(study).rows.empty());
+    EXPECT_TRUE(document_table(study).rows.empty());
+    EXPECT_TRUE(system_table(study).rows.empty());
+}
+
+}  // namespace
+}  // namespace adjudge

@@ -1,0 +1,361 @@
+#include "report/study_json.hpp"
+
+#include <cmath>
+
+#include <nlohmann/json.hpp>
+
+namespace adjudge {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+// JSON has no infinity: an end that is open is null.
+Json json_of(double value) { return std::isfinite(value) ? Json(value) : Json(nullptr); }
+
+Json json_of(const std::optional<double>& value) { return value ? json_of(*value) : Json(nullptr); }
+
+Json json_of(const Undefined& undefined) { return {{"undefined", undefined.reason}}; }
+
+Json json_of(const Computed<double>& value) { return value ? json_of(*value) : json_of(value.error()); }
+
+Json json_of(const std::optional<Interval>& interval) {
+    if (!interval) {
+        return nullptr;
+    }
+    return {{"low", json_of(interval->low)},
+            {"high", json_of(interval->high)},
+            {"confidence", interval->confidence}};
+}
+
+Json json_of(const SliceName& name) {
+    return {{"configuration", name.configuration},
+            {"criterion", name.criterion},
+            {"source_language", name.source_language},
+            {"target_language", name.target_language}};
+}
+
+Json json_of(const Computed<TTest>& test) {
+    if (!test) {
+        return json_of(test.error());
+    }
+    return {{"t", test->t},
+            {"df", test->df},
+            {"p", test->p},
+            {"difference", test->difference},
+            {"interval", json_of(test->interval)},
+            {"effect", json_of(test->effect)},
+            {"n", test->n}};
+}
+
+Json json_of(const Computed<BoxPlot>& box) {
+    if (!box) {
+        return json_of(box.error());
+    }
+    return {{"n", box->n},     {"mean", box->mean},        {"min", box->min}, {"lower", box->lower_whisker},
+            {"q1", box->q1},   {"median", box->median},    {"q3", box->q3},   {"upper", box->upper_whisker},
+            {"max", box->max}, {"outliers", box->outliers}};
+}
+
+Json json_of(const WorkerQuality& quality) {
+    Json json{{"verdict", word(quality.verdict)},
+              {"bad_pairs", quality.bad_pairs},
+              {"repeat_pairs", quality.repeat_pairs}};
+    if (quality.evidence) {
+        json["statistic"] = quality.evidence->statistic;
+        json["df"] = json_of(quality.evidence->df);
+        json["p"] = quality.evidence->p;
+        json["effect"] = json_of(quality.evidence->effect);
+    } else {
+        json["undefined"] = quality.reason;
+    }
+    return json;
+}
+
+Json json_of(const WorkerHabits& habits) {
+    Json flags = Json::array();
+    for (const WorkerFlag& flag : habits.flags) {
+        flags.push_back({{"flag", word(flag.kind)}, {"evidence", flag.evidence}});
+    }
+    return {{"hits", habits.hits},
+            {"mean_bad_reference", json_of(habits.mean_bad)},
+            {"mean_system", json_of(habits.mean_output)},
+            {"mean_good_reference", json_of(habits.mean_reference)},
+            {"longest_run", habits.longest_run},
+            {"least_hit_seconds", json_of(habits.least_hit_seconds)},
+            {"mean_hit_seconds", json_of(habits.mean_hit_seconds)},
+            {"mean_open_at_once", habits.open_at_once ? json_of(habits.open_at_once->mean) : Json(nullptr)},
+            {"most_open_at_once", habits.open_at_once ? Json(habits.open_at_once->most) : Json(nullptr)},
+            {"flags", std::move(flags)}};
+}
+
+Json json_of(const WorkerScale& scale) {
+    if (!scale.left_out.empty()) {
+        return {{"n", scale.n}, {"undefined", scale.left_out}};
+    }
+    return {{"n", scale.n}, {"mean", scale.mean}, {"sd", scale.sd}};
+}
+
+Json json_of(const StudyWorker& worker) {
+    Json model = nullptr;
+    if (worker.model) {
+        model = {{"bias", worker.model->bias},
+                 {"scale", worker.model->scale},
+                 {"noise", worker.model->noise},
+                 {"weight", worker.model->weight},
+                 {"n", worker.model->n}};
+    }
+    return {
+        {"worker", worker.name},
+        {"judgments", worker.quality.judgments},
+        {"quality", json_of(worker.quality)},
+        {"habits", json_of(worker.habits)},
+        {"standardization", json_of(worker.scale)},
+        {"model", std::move(model)},
+        {"differences",
+         {{"ask_again",
+           {{"values", worker.differences.repeated}, {"box", json_of(worker.differences.repeated_box)}}},
+          {"bad_reference",
+           {{"values", worker.differences.degraded}, {"box", json_of(worker.differences.degraded_box)}}}}}};
+}
+
+Json json_of(const std::vector<KindDistribution>& distributions) {
+    Json json = Json::object();
+    for (const KindDistribution& distribution : distributions) {
+        json[std::string{word(distribution.kind)}] = json_of(Computed<BoxPlot>{distribution.box});
+    }
+    return json;
+}
+
+Json json_of(const PairAgreement& agreement) {
+    Json categories = Json::array();
+    for (const CategoryAgreement& found : agreement.by_categories) {
+        Json json{{"categories", found.categories}};
+        if (found.kappa) {
+            json["agreement"] = found.kappa->agreement;
+            json["chance"] = found.kappa->chance;
+            json["kappa"] = found.kappa->kappa;
+            json["interval"] = json_of(found.interval);
+            json["words"] = kappa_words(found.kappa->kappa);
+        } else {
+            json["undefined"] = found.kappa.error().reason;
+        }
+        categories.push_back(std::move(json));
+    }
+    return {{"pairs", agreement.pairs},
+            {"workers", agreement.workers},
+            {"mean_first", json_of(agreement.mean_first)},
+            {"mean_second", json_of(agreement.mean_second)},
+            {"mean_absolute_difference", json_of(agreement.mean_absolute_difference)},
+            {"sd_absolute_difference", json_of(agreement.sd_absolute_difference)},
+            {"mean_difference", json_of(agreement.mean_difference)},
+            {"test", json_of(agreement.test)},
+            {"by_categories", std::move(categories)}};
+}
+
+Json json_of(const Consistency& consistency) {
+    Json treatments = Json::array();
+    for (const TreatedConsistency& treated : consistency.treatments) {
+        treatments.push_back({{"scores", word(treated.treatment)},
+                              {"same_worker", json_of(treated.intra)},
+                              {"distinct_workers", json_of(treated.inter)},
+                              {"reliability",
+                               {{"units", treated.reliability.units},
+                                {"judgments", treated.reliability.judgments},
+                                {"interval_alpha", json_of(treated.reliability.interval_alpha)},
+                                {"icc", json_of(treated.reliability.icc)}}}});
+    }
+    return {{"treatments", std::move(treatments)},
+            {"bad_references", json_of(consistency.bad_references)},
+            {"bad_references_controlled", json_of(consistency.bad_references_controlled)}};
+}
+
+Json json_of(const Computed<ClusteredMean>& mean) {
+    if (!mean) {
+        return json_of(mean.error());
+    }
+    return {{"standard_error", mean->standard_error},
+            {"df", mean->df},
+            {"clusters", mean->clusters},
+            {"design_effect", mean->design_effect},
+            {"effective_judgments", mean->effective_n}};
+}
+
+Json json_of(const MeanScores& scores) {
+    return {{"raw", json_of(scores.raw)},
+            {"z", json_of(scores.z)},
+            {"segments", scores.segments},
+            {"judgments", scores.judgments}};
+}
+
+Json systems_json(const SliceStudy& slice) {
+    Json systems = Json::array();
+    for (const RankedSystem& system : slice.ranking.systems) {
+        systems.push_back({{"system", slice.ratings.systems[system.system]},
+                           {"cluster", system.cluster},
+                           {"best_rank", system.ranks.best},
+                           {"worst_rank", system.ranks.worst},
+                           {"estimate", json_of(system.estimate)},
+                           {"interval", json_of(system.interval)},
+                           {"uncertainty", json_of(system.mean)},
+                           {"model", json_of(system.model)},
+                           {"means", json_of(system.scores)}});
+    }
+    return systems;
+}
+
+Json pairs_json(const SliceStudy& slice) {
+    const auto name = [&](std::size_t place) {
+        return slice.ratings.systems[slice.ranking.systems[place].system];
+    };
+    Json pairs = Json::array();
+    for (const PairTest& test : slice.ranking.significance.tests) {
+        pairs.push_back({{"better", name(test.better)},
+                         {"worse", name(test.worse)},
+                         {"difference", test.difference},
+                         {"p", test.p},
+                         {"uncorrected_p", test.uncorrected_p},
+                         {"significant", slice.ranking.significance.wins.beats(test.better, test.worse)}});
+    }
+    for (const UndefinedPair& pair : slice.ranking.significance.undefined) {
+        pairs.push_back(
+            {{"first", name(pair.first)}, {"second", name(pair.second)}, {"undefined", pair.reason}});
+    }
+    return pairs;
+}
+
+// Systems that no judgment counts for.
+Json left_out_json(const SliceStudy& slice) {
+    Json names = Json::array();
+    for (const std::uint32_t system : slice.ranking.left_out) {
+        names.push_back(slice.ratings.systems[system]);
+    }
+    return names;
+}
+
+Json model_json(const Computed<RatingModel>& model) {
+    if (!model) {
+        return json_of(model.error());
+    }
+    return {{"input", word(model->input)},
+            {"item_sd", model->item_sd},
+            {"sweeps", model->sweeps},
+            {"converged", model->has_converged}};
+}
+
+Json documents_json(const SliceStudy& slice) {
+    Json documents = Json::array();
+    for (const DocumentScore& score : slice.scores.documents) {
+        Json json{{"document", slice.ratings.documents[score.document]},
+                  {"system", slice.ratings.systems[score.system]}};
+        json.update(json_of(score.scores));
+        documents.push_back(std::move(json));
+    }
+    return documents;
+}
+
+Json json_of(const TimeSummary& time) {
+    return {{"assignments", time.assignments},
+            {"timed", time.timed},
+            {"capped", time.capped},
+            {"seconds_per_hit", json_of(time.seconds_a_hit)},
+            {"seconds_per_judgment", json_of(time.seconds_a_judgment)},
+            {"hourly_rate", json_of(time.hourly_rate)}};
+}
+
+Json json_of(const TimeAndCost& cost) {
+    return {{"all", json_of(cost.all)},
+            {"passing", json_of(cost.passing)},
+            {"total", json_of(cost.total)},
+            {"per_judgment", json_of(cost.per_judgment)},
+            {"per_kept_judgment", json_of(cost.per_kept_judgment)}};
+}
+
+Json json_of(const Computed<Spearman>& correlation) {
+    if (!correlation) {
+        return json_of(correlation.error());
+    }
+    return {{"rho", correlation->rho}, {"p", correlation->p}, {"n", correlation->n}};
+}
+
+Json notes_json(const SliceStudy& slice) {
+    Json notes = slice.notes;
+    for (const std::string& note : slice.ranking.notes) {
+        notes.push_back(note);
+    }
+    return notes;
+}
+
+Json json_of(const SliceStudy& slice) {
+    Json workers = Json::array();
+    for (const StudyWorker& worker : slice.workers) {
+        workers.push_back(json_of(worker));
+    }
+    return {{"slice", json_of(slice.ratings.name)},
+            {"signature", slice.signature},
+            {"notes", notes_json(slice)},
+            {"counts",
+             {{"judgments", slice.counts.judgments},
+              {"kept_judgments", slice.counts.kept_judgments},
+              {"workers", slice.counts.workers},
+              {"passing_workers", slice.counts.passing_workers},
+              {"items", slice.counts.items},
+              {"systems", slice.counts.systems},
+              {"assignments", slice.counts.assignments},
+              {"without_score", slice.ratings.left_out.without_score},
+              {"tutorials", slice.ratings.left_out.tutorials},
+              {"superseded", slice.ratings.left_out.superseded}}},
+            {"scale", description(slice.scale)},
+            {"ranking",
+             {{"estimate", word(slice.ranking.estimate)},
+              {"clustered_by", slice.ranking.clustered_by},
+              {"design_effect", json_of(slice.ranking.design_effect)},
+              {"model", model_json(slice.ranking.model)},
+              {"systems", systems_json(slice)},
+              {"pairs", pairs_json(slice)},
+              {"left_out", left_out_json(slice)}}},
+            {"documents", documents_json(slice)},
+            {"workers", std::move(workers)},
+            {"distributions",
+             {{"all", json_of(slice.distributions)}, {"passing", json_of(slice.passing_distributions)}}},
+            {"consistency", json_of(slice.consistency)},
+            {"cost", json_of(slice.cost)},
+            {"p_by_seconds", json_of(slice.p_by_seconds)}};
+}
+
+Json json_of(const Composite& composite) {
+    Json systems = Json::array();
+    for (const CompositeSystem& system : composite.systems) {
+        Json criteria = Json::object();
+        for (std::size_t c = 0; c < composite.criteria.size(); ++c) {
+            criteria[composite.criteria[c]] = system.criteria[c];
+        }
+        systems.push_back({{"system", system.system},
+                           {"score", system.score},
+                           {"interval", json_of(system.interval)},
+                           {"segments", system.segments},
+                           {"criteria", std::move(criteria)}});
+    }
+    return {{"slice", json_of(composite.name)},
+            {"criteria", composite.criteria},
+            {"systems", std::move(systems)}};
+}
+
+}  // namespace
+
+nlohmann::ordered_json study_json(const Study& study) {
+    Json slices = Json::array();
+    for (const SliceStudy& slice : study.slices) {
+        slices.push_back(json_of(slice));
+    }
+    Json composites = Json::array();
+    for (const Composite& composite : study.composites) {
+        composites.push_back(json_of(composite));
+    }
+    return {{"schema", study_schema},
+            {"version", study.version},
+            {"seed", study.seed},
+            {"slices", std::move(slices)},
+            {"composites", std::move(composites)}};
+}
+
+}  // namespace adjudge

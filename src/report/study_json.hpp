@@ -1,0 +1,16 @@
+// A study as one JSON document, described in docs/study.md.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "analysis/study.hpp"
+
+namespace adjudge {
+
+// The version of the document's form: raised when a reader of the old form would misread the new one.
+inline constexpr int study_schema = 1;
+
+// A statistic without a value is {"undefined": reason}; nothing is ever a number that was not computed.
+nlohmann::ordered_json study_json(const Study& study);
+
+}  // namespace adjudge

@@ -1,0 +1,26 @@
+// The tables of a study: each command shows some of them.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "analysis/study.hpp"
+#include "report/report_table.hpp"
+
+namespace adjudge {
+
+// Workers with their verdicts, means by kind, time and flags; scores by kind of unit.
+std::vector<ReportTable> worker_tables(const Study& study);
+// Consistency of workers with themselves and with each other; coefficients of reliability.
+std::vector<ReportTable> agreement_tables(const Study& study);
+// The systems in order, all pairs, who beats whom; composites of criteria.
+std::vector<ReportTable> ranking_tables(const Study& study);
+// Time and cost.
+std::vector<ReportTable> cost_tables(const Study& study);
+// All of the above.
+std::vector<ReportTable> study_tables(const Study& study);
+
+// Slices with their counts, signatures and what a reader must know.
+std::string study_notes(const Study& study);
+
+}  // namespace adjudge

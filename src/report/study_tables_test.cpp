@@ -1,0 +1,194 @@
+#include "report/study_tables.hpp"
+
+#include <gtest/gtest.h>
+
+#include "analysis/testing_ratings.hpp"
+
+namespace adjudge {
+namespace {
+
+Study study_of_rows(const RatingRows& rows, const StudyOptions& options = {}) {
+    auto study = study_of(table_of(rows), options);
+    if (!study) {
+        throw std::logic_error{study.error().message};
+    }
+    return std::move(*study);
+}
+
+const ReportTable& table_named(const std::vector<ReportTable>& tables, std::string_view name) {
+    const auto found = std::ranges::find(tables, name, &ReportTable::name);
+    if (found == tables.end()) {
+        throw std::logic_error{"no such table"};
+    }
+    return *found;
+}
+
+const ReportCell& cell(const ReportTable& table, std::size_t row, std::string_view column) {
+    const auto found = std::ranges::find(table.columns, column, &ReportColumn::title);
+    return table.rows.at(row).at(static_cast<std::size_t>(found - table.columns.begin()));
+}
+
+// Tables that a reader may be shown whatever the rows are.
+std::vector<RatingRows> difficult_tables() {
+    RatingRows equal = campaign_rows();
+    for (RatingRow& row : equal) {
+        row.score = 33.3;
+    }
+    RatingRows without_controls = campaign_rows();
+    std::erase_if(without_controls, [](const RatingRow& row) { return row.kind != UnitKind::System; });
+    RatingRows without_hits = campaign_rows();
+    for (RatingRow& row : without_hits) {
+        row.hit.clear();
+        row.seconds = std::numeric_limits<double>::quiet_NaN();
+    }
+    return {equal,           without_controls,
+            without_hits,    campaign_rows({.workers = 1}),
+            {{.score = 70}}, campaign_rows({.systems = 1})};
+}
+
+TEST(StudyTables, HaveACellForEveryColumn) {
+    for (const RatingRows& rows : difficult_tables()) {
+        for (const ReportTable& table : study_tables(study_of_rows(rows))) {
+            for (const auto& row : table.rows) {
+                EXPECT_EQ(row.size(), table.columns.size()) << table.name;
+            }
+        }
+    }
+}
+
+TEST(StudyTables, NeverShowWhatIsNoNumber) {
+    for (const RatingRows& rows : difficult_tables()) {
+        for (const Filter filter : {Filter::None, Filter::Passed}) {
+            StudyOptions options;
+            options.filter = filter;
+            for (const ReportTable& table : study_tables(study_of_rows(rows, options))) {
+                for (const std::string& text : {terminal_text(table, Colour::None), csv_text(table)}) {
+                    EXPECT_EQ(text.find("nan"), std::string::npos) << text;
+                    EXPECT_EQ(text.find("inf"), std::string::npos) << text;
+                }
+            }
+        }
+    }
+}
+
+TEST(StudyTables, ShowSystemsFromBestToWorstWithLinesBetweenClusters) {
+    const auto tables =
+        ranking_tables(study_of_rows(campaign_rows({.workers = 20, .system_step = 25.0, .noise = 3.0})));
+    const ReportTable& systems = table_named(tables, "systems");
+    ASSERT_EQ(systems.rows.size(), 3U);
+    EXPECT_EQ(cell(systems, 0, "system").shown, "s0");
+    EXPECT_EQ(cell(systems, 0, "rank").shown, "1");
+    EXPECT_EQ(cell(systems, 2, "cluster").shown, "3");
+    EXPECT_EQ(systems.lines_before, (std::vector<std::size_t>{1, 2}));
+    const ReportTable& pairs = table_named(tables, "pairs");
+    EXPECT_EQ(pairs.rows.size(), 3U);
+    EXPECT_EQ(cell(pairs, 0, "significant").shown, "yes");
+}
+
+TEST(StudyTables, NameTheConfidenceThatWasAskedFor) {
+    StudyOptions options;
+    options.ranking.confidence = 0.9;
+    const auto tables = ranking_tables(study_of_rows(campaign_rows(), options));
+    const ReportTable& systems = table_named(tables, "systems");
+    EXPECT_NE(std::ranges::find(systems.columns, "90 %", &ReportColumn::title), systems.columns.end());
+    EXPECT_EQ(std::ranges::find(systems.columns, "95 %", &ReportColumn::title), systems.columns.end());
+}
+
+TEST(StudyTables, GiveTheReasonInThePlaceOfANumber) {
+    const auto tables = study_tables(study_of_rows(campaign_rows({.workers = 1})));
+    const ReportTable& pairs = table_named(tables, "pairs");
+    EXPECT_EQ(cell(pairs, 0, "p").shown, "-");
+    EXPECT_EQ(cell(pairs, 0, "significant").shown.substr(2), ": fewer than two clusters of judgments");
+    EXPECT_EQ(cell(table_named(tables, "systems"), 0, "").shown, "fewer than two clusters of judgments");
+    EXPECT_EQ(cell(table_named(tables, "reliability"), 0, "").shown.empty(), false);
+}
+
+TEST(StudyTables, GiveTheMeanOfAWorkerWithOneScore) {
+    const auto tables = worker_tables(study_of_rows({{.score = 70}}));
+    const ReportTable& workers = table_named(tables, "workers");
+    EXPECT_EQ(cell(workers, 0, "mean").exact, "70");
+    EXPECT_EQ(cell(workers, 0, "sd").exact, "");
+    EXPECT_EQ(cell(workers, 0, "verdict").shown, "untestable");
+    EXPECT_EQ(cell(workers, 0, "most open").exact, "");
+    EXPECT_EQ(cell(workers, 0, "flags and reasons").shown, "fewer than two bad_reference pairs");
+}
+
+TEST(StudyTables, SayThatThereAreNoPairs) {
+    const auto tables = agreement_tables(study_of_rows({{.score = 70}}));
+    const ReportTable& consistency = table_named(tables, "consistency");
+    for (std::size_t row = 0; row < consistency.rows.size(); ++row) {
+        EXPECT_EQ(cell(consistency, row, "in words").shown, "no pairs");
+        EXPECT_EQ(cell(consistency, row, "kappa").shown, "-");
+    }
+}
+
+TEST(StudyTables, ShowTheSliceOnTheTerminalWhereThereAreSeveral) {
+    const auto one = ranking_tables(study_of_rows(campaign_rows()));
+    EXPECT_EQ(one.front().columns.front().use, ReportColumn::Use::Csv);
+    RatingRows rows = campaign_rows();
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        rows[i].configuration = rows[i].worker < "w3" ? "mono" : "bilingual";
+    }
+    const auto both = ranking_tables(study_of_rows(rows));
+    EXPECT_EQ(both.front().columns.front().use, ReportColumn::Use::Both);
+    EXPECT_EQ(cell(both.front(), 0, "slice").shown, "mono");
+}
+
+TEST(StudyTables, PutAllCompositesIntoOneTable) {
+    RatingRows rows;
+    for (const auto* configuration : {"mono", "bilingual"}) {
+        for (const auto* criterion : {"fluency", "adequacy"}) {
+            for (RatingRow row : campaign_rows({.seed = rows.size() + 1})) {
+                row.configuration = configuration;
+                row.criterion = criterion;
+                rows.push_back(row);
+            }
+        }
+    }
+    const auto tables = ranking_tables(study_of_rows(rows));
+    EXPECT_EQ(std::ranges::count(tables, "composite", &ReportTable::name), 1);
+    const ReportTable& composite = table_named(tables, "composite");
+    EXPECT_EQ(composite.rows.size(), 6U);
+    EXPECT_EQ(cell(composite, 0, "slice").shown, "mono");
+    EXPECT_EQ(cell(composite, 5, "slice").shown, "bilingual");
+    EXPECT_NE(cell(composite, 0, "adequacy").exact, "");
+}
+
+TEST(StudyTables, CountWhatDenkowskiAndLaviePaid) {
+    // Ten workers do each of 1,455 HITs: here one judgment stands for a HIT.
+    RatingRows rows;
+    for (int worker = 0; worker < 10; ++worker) {
+        for (int hit = 0; hit < 1455; ++hit) {
+            rows.push_back({.worker = "w" + std::to_string(worker),
+                            .item = "i" + std::to_string(hit),
+                            .score = static_cast<double>(1 + (hit + worker) % 4),
+                            .hit = "h" + std::to_string(hit)});
+        }
+    }
+    StudyOptions options;
+    options.cost.payment = Payment{.per_hit = 0.01, .fee = 0.005};
+    options.consistency.resamples = 100;
+    const auto tables = cost_tables(study_of_rows(rows, options));
+    EXPECT_EQ(cell(tables.front(), 0, "assignments").shown, "14,550");
+    EXPECT_EQ(cell(tables.front(), 0, "total").shown, "218.25");
+}
+
+TEST(StudyNotes, TellCountsSignatureAndWhatAReaderMustKnow) {
+    const Study study = study_of_rows(campaign_rows({.workers = 1}));
+    const std::string notes = study_notes(study);
+    EXPECT_TRUE(notes.starts_with("all ratings: 22 judgments by 1 workers (")) << notes;
+    EXPECT_NE(notes.find(study.slices[0].signature), std::string::npos);
+    EXPECT_NE(notes.find("  note: one worker judged alone"), std::string::npos);
+}
+
+TEST(StudyNotes, LetNoNameDriveTheTerminal) {
+    RatingRows rows = campaign_rows();
+    rows.push_back({.worker = "out", .system = "\x1b[31mevil\n", .score = 50, .status = "rejected"});
+    for (RatingRow& row : rows) {
+        row.criterion = "\x1b[2J";
+    }
+    EXPECT_EQ(study_notes(study_of_rows(rows)).find('\x1b'), std::string::npos);
+}
+
+}  // namespace
+}  // namespace adjudge
