@@ -28,10 +28,15 @@ struct Command {
 // All commands, in the order of the help.
 std::span<const Command> commands();
 
+Command agree_command();
+Command analyze_command();
 Command completion_command();
 Command convert_command();
 Command help_command();
 Command import_command();
 Command inspect_command();
+Command normalize_command();
+Command rank_command();
+Command workers_command();
 
 }  // namespace adjudge

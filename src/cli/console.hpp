@@ -4,6 +4,7 @@
 #include <ostream>
 
 #include "base/progress.hpp"
+#include "report/report_table.hpp"
 
 namespace adjudge {
 
@@ -11,6 +12,7 @@ struct Console {
     std::ostream& out;               // the result
     std::ostream& err;               // everything else
     Progress::Output progress = {};  // with an empty sink where nobody watches
+    Colour colour = Colour::None;    // of the result
 };
 
 enum class ExitCode {

@@ -1,5 +1,6 @@
 // The process: arguments in, exit code out.
 #include <chrono>
+#include <cstdlib>
 #include <exception>
 #include <iostream>
 #include <string>
@@ -26,11 +27,18 @@ adjudge::Progress::Output progress_on_terminal() {
         is_known ? size.ws_col : std::size_t{80}};
 }
 
+// As https://no-color.org asks for: not where the user says NO_COLOR.
+adjudge::Colour colour_on_terminal() {
+    const char* refused = std::getenv("NO_COLOR");
+    const bool is_wanted = ::isatty(STDOUT_FILENO) != 0 && (refused == nullptr || *refused == '\0');
+    return is_wanted ? adjudge::Colour::Ansi : adjudge::Colour::None;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
     std::ios::sync_with_stdio(false);
-    adjudge::Console console{std::cout, std::cerr, progress_on_terminal()};
+    adjudge::Console console{std::cout, std::cerr, progress_on_terminal(), colour_on_terminal()};
     try {
         const auto code = adjudge::run(std::vector<std::string>(argv + 1, argv + argc), console);
         std::cout.flush();

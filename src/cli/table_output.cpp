@@ -15,13 +15,15 @@ Status write_file(const JudgmentTable& table, const TableWriteOptions& options, 
     });
 }
 
+Status put(std::string_view text, std::ostream& stream) {
+    if (!(stream << text)) {
+        return Error{ErrorCode::Io, "cannot be written", {"standard output"}};
+    }
+    return Done{};
+}
+
 Status write_stream(const JudgmentTable& table, const TableWriteOptions& options, std::ostream& stream) {
-    return write_table(table, options, [&](std::string_view text) -> Status {
-        if (!(stream << text)) {
-            return Error{ErrorCode::Io, "cannot be written", {"standard output"}};
-        }
-        return Done{};
-    });
+    return write_table(table, options, [&](std::string_view text) { return put(text, stream); });
 }
 
 }  // namespace
@@ -52,6 +54,14 @@ Result<TableWriteOptions> TableOutput::options() const {
 Status TableOutput::write(const JudgmentTable& table, const TableWriteOptions& options,
                           std::ostream& standard) const {
     return path_.empty() ? write_stream(table, options, standard) : write_file(table, options, path_);
+}
+
+Status TableOutput::write_text(std::string_view text, std::ostream& standard) const {
+    if (path_.empty()) {
+        return put(text, standard);
+    }
+    return OutputFile::create(path_).and_then(
+        [&](OutputFile file) { return file.write(text).and_then([&](Done) { return file.commit(); }); });
 }
 
 }  // namespace adjudge

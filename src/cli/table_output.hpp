@@ -22,6 +22,9 @@ public:
     [[nodiscard]] Status write(const JudgmentTable& table, const TableWriteOptions& options,
                                std::ostream& standard) const;
 
+    // The same for a text that is already made.
+    [[nodiscard]] Status write_text(std::string_view text, std::ostream& standard) const;
+
 private:
     std::string path_;
     std::string format_;

@@ -1,0 +1,38 @@
+// adjudge agree: how well workers agree with themselves and with each other.
+#include <memory>
+
+#include <CLI/CLI.hpp>
+
+#include "cli/command.hpp"
+#include "cli/study_command.hpp"
+#include "report/study_tables.hpp"
+
+namespace adjudge {
+namespace {
+
+Runner declare(CLI::App& app) {
+    const auto arguments = std::make_shared<StudyCommandArguments>();
+    declare_study_command(app, *arguments, "consistency");
+    arguments->study.declare_quality(app);
+    arguments->study.declare_standardization(app);
+    arguments->study.declare_consistency(app);
+    arguments->study.declare_seed(app);
+    return [arguments](Console& console) { return print_study(*arguments, console, agreement_tables); };
+}
+
+}  // namespace
+
+Command agree_command() {
+    return {
+        "agree", "Tell how well workers agree with themselves and with each other",
+        "Unfiltered, after quality control, and after standardization, side by side; by configuration, "
+        "criterion\n"
+        "and language pair where the table has them. Kappa takes all categories for equally likely by "
+        "chance; its\n"
+        "interval is a bootstrap over items. MoD is the mean difference, MAE the mean absolute difference.",
+        "  adjudge agree ratings.csv\n"
+        "  adjudge agree ratings.csv --category-rule upper-closed --csv > consistency.csv",
+        declare};
+}
+
+}  // namespace adjudge

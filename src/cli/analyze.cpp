@@ -1,0 +1,32 @@
+// adjudge analyze: the whole study.
+#include <memory>
+
+#include <CLI/CLI.hpp>
+
+#include "cli/command.hpp"
+#include "cli/study_command.hpp"
+#include "report/study_tables.hpp"
+
+namespace adjudge {
+namespace {
+
+Runner declare(CLI::App& app) {
+    const auto arguments = std::make_shared<StudyCommandArguments>();
+    declare_study_command(app, *arguments, "systems");
+    arguments->study.declare_all(app);
+    return [arguments](Console& console) { return print_study(*arguments, console, study_tables); };
+}
+
+}  // namespace
+
+Command analyze_command() {
+    return {"analyze", "Do all of it: ranking, workers, agreement, time and cost",
+            "Prints what rank, workers and agree print, and what the judgments cost. --json gives one "
+            "document with\n"
+            "everything, described in docs/study.md.",
+            "  adjudge analyze ratings.csv\n"
+            "  adjudge analyze ratings.csv --pay-per-hit 0.99 --fee-per-hit 0.2 --json > study.json",
+            declare};
+}
+
+}  // namespace adjudge

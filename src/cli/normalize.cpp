@@ -1,0 +1,132 @@
+// adjudge normalize: all workers' scores on one scale.
+#include <array>
+#include <limits>
+#include <memory>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include "base/quote.hpp"
+#include "cli/command.hpp"
+#include "cli/problem_report.hpp"
+#include "cli/study_command.hpp"
+#include "cli/table_output.hpp"
+#include "cli/word_option.hpp"
+#include "report/score_tables.hpp"
+
+namespace adjudge {
+
+// What a row of the result is about.
+enum class ScoreLevel : std::uint8_t { Judgments, Segments, Documents, Systems };
+
+template <>
+struct Words<ScoreLevel> {
+    static constexpr std::array<std::string_view, 4> all{"judgments", "segments", "documents", "systems"};
+};
+
+namespace {
+
+struct NormalizeArguments {
+    StudyCommandArguments study;
+    TableOutput output;
+    ScoreLevel level = ScoreLevel::Judgments;
+};
+
+// The table as it came, with a column `z` more. Rows without a standardized score have none.
+JudgmentTable with_z(JudgmentTable table, const Study& study) {
+    NumberColumn z{std::vector<double>(table.rows(), std::numeric_limits<double>::quiet_NaN())};
+    TableParts parts = std::move(table).parts();
+    for (const SliceStudy& slice : study.slices) {
+        for (std::size_t i = 0; i < slice.ratings.size(); ++i) {
+            z.values[slice.ratings.table_row[i]] = slice.standard.z[i];
+        }
+    }
+    std::erase_if(parts.columns, [](const NamedColumn& column) { return column.name == "z"; });
+    parts.columns.push_back({"z", ColumnType::Number, std::move(z)});
+    return JudgmentTable{std::move(parts)};
+}
+
+ReportTable means_table(const Study& study, ScoreLevel level) {
+    switch (level) {
+        case ScoreLevel::Segments:
+            return segment_table(study);
+        case ScoreLevel::Documents:
+            return document_table(study);
+        case ScoreLevel::Systems:
+        case ScoreLevel::Judgments:
+            break;
+    }
+    return system_table(study);
+}
+
+void print_left_out(const SliceStudy& slice, Console& console) {
+    for (const StudyWorker& worker : slice.workers) {
+        if (!worker.scale.left_out.empty()) {
+            console.err << fmt::format("left out: {} ({})\n", escaped(worker.name), worker.scale.left_out);
+        }
+    }
+}
+
+ExitCode normalize(const NormalizeArguments& arguments, Console& console) {
+    const auto writing = arguments.output.options();
+    if (!writing) {
+        print_error(console, writing.error());
+        return ExitCode::Wrong;
+    }
+    if (arguments.level != ScoreLevel::Judgments && writing->format != FileFormat::Csv) {
+        print_error(console, Error{ErrorCode::InvalidInput, "means are written as csv: name the file so"});
+        return ExitCode::Wrong;
+    }
+    std::optional<JudgmentTable> table = read_ratings(arguments.study, console);
+    if (!table) {
+        return ExitCode::Wrong;
+    }
+    const std::optional<Study> study = analyse(*table, arguments.study, console);
+    if (!study) {
+        return ExitCode::Wrong;
+    }
+    const Status status =
+        arguments.level == ScoreLevel::Judgments
+            ? arguments.output.write(with_z(std::move(*table), *study), *writing, console.out)
+            : arguments.output.write_text(csv_text(means_table(*study, arguments.level)), console.out);
+    if (!status) {
+        print_error(console, status.error());
+        return ExitCode::Wrong;
+    }
+    for (const SliceStudy& slice : study->slices) {
+        print_left_out(slice, console);
+    }
+    return ExitCode::Done;
+}
+
+Runner declare(CLI::App& app) {
+    const auto arguments = std::make_shared<NormalizeArguments>();
+    app.add_option("FILE", arguments->study.file,
+                   "A table of ratings (.csv, .tsv, .jsonl); - is the standard input")
+        ->required();
+    add_word_option(app, "--level", arguments->level,
+                    "judgments: the table with a column z more; else means of raw and z scores, as CSV");
+    arguments->output.declare(app);
+    arguments->study.table.declare(app);
+    arguments->study.study.declare_quality(app);
+    arguments->study.study.declare_standardization(app);
+    arguments->study.study.declare_filter(app);
+    app.add_flag("--quiet", arguments->study.is_quiet, "Show no progress");
+    return [arguments](Console& console) { return normalize(*arguments, console); };
+}
+
+}  // namespace
+
+Command normalize_command() {
+    return {"normalize", "Put the scores of all workers on one scale: z-scores, or means of them",
+            "z = (score - mean) / sd over all rows of the worker in a language pair, criterion and "
+            "configuration,\n"
+            "controls included. Workers whose scores are all equal are listed and left out. Means are over "
+            "the normal\n"
+            "units and their repetitions; a system's is the mean over its segments.",
+            "  adjudge normalize ratings.csv -o standardized.csv\n"
+            "  adjudge normalize ratings.csv --level segments --filter passed > segments.csv",
+            declare};
+}
+
+}  // namespace adjudge

@@ -1,0 +1,37 @@
+// adjudge rank: the systems in order.
+#include <memory>
+
+#include <CLI/CLI.hpp>
+
+#include "cli/command.hpp"
+#include "cli/study_command.hpp"
+#include "report/study_tables.hpp"
+
+namespace adjudge {
+namespace {
+
+Runner declare(CLI::App& app) {
+    const auto arguments = std::make_shared<StudyCommandArguments>();
+    declare_study_command(app, *arguments, "systems");
+    arguments->study.declare_quality(app);
+    arguments->study.declare_standardization(app);
+    arguments->study.declare_ranking(app);
+    arguments->study.declare_seed(app);
+    return [arguments](Console& console) { return print_study(*arguments, console, ranking_tables); };
+}
+
+}  // namespace
+
+Command rank_command() {
+    return {"rank", "Rank systems, with intervals, significance of all pairs, and clusters",
+            "Orders systems by the worker model, with means of standardized (z) and of raw scores beside it. "
+            "Standard\n"
+            "errors allow for workers who err in one direction along a HIT (--dependence). The second "
+            "example does as\n"
+            "published direct assessment tables: filtered workers, means of z, one-sided rank-sum tests.",
+            "  adjudge rank ratings.csv\n"
+            "  adjudge rank ratings.csv --filter passed --estimate z --significance rank-sum",
+            declare};
+}
+
+}  // namespace adjudge

@@ -1,0 +1,39 @@
+// What the commands on a ratings table have in common: read, analyse, and print their part of the study.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "analysis/study.hpp"
+#include "cli/command.hpp"
+#include "cli/study_arguments.hpp"
+#include "cli/table_arguments.hpp"
+#include "report/report_table.hpp"
+
+namespace adjudge {
+
+struct StudyCommandArguments {
+    std::string file;
+    TableArguments table;
+    StudyArguments study;
+    bool as_json = false;
+    bool as_csv = false;
+    std::string table_name;
+    bool is_quiet = false;
+};
+
+using TablesOf = std::vector<ReportTable> (*)(const Study&);
+
+// Reads the file and analyses it; prints what is wrong where it can't.
+std::optional<JudgmentTable> read_ratings(const StudyCommandArguments& arguments, Console& console);
+std::optional<Study> analyse(const JudgmentTable& table, const StudyCommandArguments& arguments,
+                             Console& console);
+
+// The file, --map and its kin, --json, --csv, --show, --quiet.
+void declare_study_command(CLI::App& app, StudyCommandArguments& arguments, const std::string& first_table);
+
+// The whole study as JSON, one table as CSV, or the given tables for a person to read.
+ExitCode print_study(const StudyCommandArguments& arguments, Console& console, TablesOf tables_of);
+
+}  // namespace adjudge

@@ -1,0 +1,38 @@
+// adjudge workers: which workers can be trusted.
+#include <memory>
+
+#include <CLI/CLI.hpp>
+
+#include "cli/command.hpp"
+#include "cli/study_command.hpp"
+#include "report/study_tables.hpp"
+
+namespace adjudge {
+namespace {
+
+Runner declare(CLI::App& app) {
+    const auto arguments = std::make_shared<StudyCommandArguments>();
+    declare_study_command(app, *arguments, "workers");
+    arguments->study.declare_quality(app);
+    arguments->study.declare_flags(app);
+    arguments->study.declare_standardization(app);
+    arguments->study.declare_seed(app);
+    return [arguments](Console& console) { return print_study(*arguments, console, worker_tables); };
+}
+
+}  // namespace
+
+Command workers_command() {
+    return {"workers", "Test workers on their hidden controls, and flag what a requester should look at",
+            "A worker passes who scores degraded outputs (bad_reference) lower than the outputs they were "
+            "made from.\n"
+            "Flags are for a person to review, each with its evidence; they decide nothing. A worker who can "
+            "not be\n"
+            "tested is untestable, not failed. --json has the two difference distributions of every worker.\n"
+            "docs/methods.md explains the tests.",
+            "  adjudge workers ratings.csv\n"
+            "  adjudge workers ratings.csv --quality-test welch --csv > workers.csv",
+            declare};
+}
+
+}  // namespace adjudge
