@@ -70,7 +70,16 @@ TEST(Documents, GiveCommandsThatWork) {
                       "/examples' . && \"$ADJUDGE\" " + line.substr(prefix.size()));
         EXPECT_EQ(run.exit_code, 0) << line << "\n" << run.err;
     }
-    EXPECT_EQ(commands, 3U);
+    EXPECT_EQ(commands, 6U);
+}
+
+TEST(Documents, ShowTheRankingThatTheProgramPrints) {
+    const std::string readme = text_of(root / "README.md");
+    const std::size_t begin = readme.find("  #  system");
+    ASSERT_NE(begin, std::string::npos);
+    const std::string table = readme.substr(begin, readme.find("```", begin) - begin);
+    const ProgramRun run = run_program({"rank", (root / "examples/direct_assessment.csv").string()});
+    EXPECT_NE(run.out.find(table), std::string::npos) << "copy the table into the README:\n" << run.out;
 }
 
 TEST(Documents, FollowARowThatIsThere) {
@@ -82,6 +91,7 @@ TEST(Documents, FollowARowThatIsThere) {
 
 TEST(Documents, ShowExamplesThatWork) {
     EXPECT_EQ(run_program({"inspect", (root / "examples/ratings.csv").string()}).exit_code, 0);
+    EXPECT_EQ(run_program({"inspect", (root / "examples/direct_assessment.csv").string()}).exit_code, 0);
     EXPECT_EQ(run_program({"inspect", (root / "examples/campaign.toml").string()}).exit_code, 0);
 }
 

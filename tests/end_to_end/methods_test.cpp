@@ -1,0 +1,278 @@
+// The documents on the analysis agree with the program, and the tour's judgment can be followed to its
+// ranking.
+#include <algorithm>
+#include <map>
+#include <regex>
+#include <set>
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "end_to_end/run_program.hpp"
+
+namespace adjudge {
+namespace {
+
+using Json = nlohmann::json;
+
+const std::filesystem::path root = ADJUDGE_ROOT;
+const std::string ratings = (root / "examples/ratings.csv").string();
+const std::string direct_assessment = (root / "examples/direct_assessment.csv").string();
+
+Json json_of(const std::vector<std::string>& arguments) {
+    const ProgramRun run = run_program(arguments);
+    EXPECT_EQ(run.exit_code, 0) << run.err;
+    return Json::parse(run.out, nullptr, false);
+}
+
+std::vector<std::string> split(const std::string& text, const std::string& separator) {
+    std::vector<std::string> parts;
+    std::size_t begin = 0;
+    for (std::size_t end = 0; end != std::string::npos; begin = end + separator.size()) {
+        end = text.find(separator, begin);
+        parts.push_back(text.substr(begin, end == std::string::npos ? end : end - begin));
+    }
+    return parts;
+}
+
+// What a row of docs/study.md says of a key.
+struct KeyRule {
+    std::string holds;
+    bool is_always;
+};
+
+using ObjectRules = std::map<std::string, KeyRule>;
+
+// The objects of docs/study.md by their headings.
+std::map<std::string, ObjectRules> documented_objects() {
+    std::map<std::string, ObjectRules> objects;
+    std::string heading;
+    for (const std::string& line : lines_of(text_of(root / "docs/study.md"))) {
+        if (line.starts_with("## ")) {
+            heading = line.substr(3);
+        } else if (line.starts_with("| `")) {
+            const std::vector<std::string> cells = split(line, " | ");
+            objects[heading][cells.at(0).substr(3, cells.at(0).size() - 4)] = {cells.at(1),
+                                                                               cells.at(2) == "always"};
+        }
+    }
+    return objects;
+}
+
+bool is_undefined(const Json& json) {
+    return json.is_object() && json.size() == 1 && json.contains("undefined") &&
+           json["undefined"].is_string();
+}
+
+// Compares documents with the page, and remembers what it has seen.
+class StudyPage {
+public:
+    void check(const Json& json, const std::string& holds, const std::string& place) {
+        for (const std::string& one : split(holds, " or ")) {
+            if (is_one(json, one)) {
+                check_inside(json, one, place);
+                return;
+            }
+        }
+        ADD_FAILURE() << place << " is not " << holds << ": " << json.dump().substr(0, 200);
+    }
+
+    [[nodiscard]] std::vector<std::string> unseen() const {
+        std::vector<std::string> keys;
+        for (const auto& [object, rules] : objects_) {
+            for (const auto& [key, rule] : rules) {
+                if (!seen_.contains(object + "." + key)) {
+                    keys.push_back(object + "." + key);
+                }
+            }
+        }
+        return keys;
+    }
+
+private:
+    static bool is_list(const std::string& holds) { return holds.starts_with("list of "); }
+    static bool is_by_name(const std::string& holds) { return holds.ends_with(" by name"); }
+
+    bool is_one(const Json& json, const std::string& holds) const {
+        const std::map<std::string, bool> plain{
+            {"number", json.is_number()}, {"count", json.is_number_unsigned()},
+            {"text", json.is_string()},   {"truth", json.is_boolean()},
+            {"null", json.is_null()},     {"undefined", is_undefined(json)},
+        };
+        if (const auto found = plain.find(holds); found != plain.end()) {
+            return found->second;
+        }
+        if (is_list(holds)) {
+            return json.is_array();
+        }
+        return json.is_object() && (is_by_name(holds) || (objects_.contains(holds) && !is_undefined(json)));
+    }
+
+    void check_inside(const Json& json, const std::string& holds, const std::string& place) {
+        if (is_list(holds)) {
+            for (const Json& element : json) {
+                check(element, holds.substr(8), place + "[]");
+            }
+        } else if (is_by_name(holds)) {
+            for (const Json& element : json) {
+                check(element, holds.substr(0, holds.size() - 8), place + ".*");
+            }
+        } else if (const auto object = objects_.find(holds); object != objects_.end()) {
+            check_object(json, *object, place);
+        }
+    }
+
+    void check_object(const Json& json, const std::pair<const std::string, ObjectRules>& object,
+                      const std::string& place) {
+        for (const auto& [key, value] : json.items()) {
+            const auto rule = object.second.find(key);
+            if (rule == object.second.end()) {
+                ADD_FAILURE() << "docs/study.md does not have " << object.first << "." << key << ", at "
+                              << place;
+                continue;
+            }
+            seen_.insert(object.first + "." + key);
+            check(value, rule->second.holds, place + "." + key);
+        }
+        for (const auto& [key, rule] : object.second) {
+            EXPECT_TRUE(!rule.is_always || json.contains(key)) << place << " has no " << key;
+        }
+    }
+
+    std::map<std::string, ObjectRules> objects_ = documented_objects();
+    std::set<std::string> seen_;
+};
+
+// Two criteria; c's scores are all equal, and only a judged system y, so that some statistics have no value.
+const std::string gaps =
+    "worker,item,system,criterion,score\n"
+    "a,1,x,fluency,10\na,2,x,fluency,70\na,1,y,fluency,20\na,2,y,fluency,90\n"
+    "b,1,x,fluency,30\nb,2,x,fluency,60\nc,1,x,fluency,50\nc,2,x,fluency,50\n"
+    "a,1,x,adequacy,15\na,2,x,adequacy,75\na,1,y,adequacy,25\na,2,y,adequacy,95\n";
+
+TEST(StudyPage, HasEveryKeyOfTheDocumentAndNoOther) {
+    const TemporaryFolder folder;
+    StudyPage page;
+    page.check(json_of({"analyze", direct_assessment, "--json", "--pay-per-hit", "0.5"}), "Study", "study");
+    page.check(json_of({"analyze", ratings, "--json", "--quality-test", "mann-whitney"}), "Study", "ratings");
+    page.check(json_of({"analyze", folder.file("gaps.csv", gaps), "--json"}), "Study", "gaps");
+    EXPECT_EQ(page.unseen(), std::vector<std::string>{}) << "docs/study.md has keys that no document had";
+}
+
+TEST(StudyPage, TellsTheSchema) {
+    const std::string schema = json_of({"analyze", ratings, "--json"})["schema"].dump();
+    EXPECT_NE(text_of(root / "docs/study.md").find("describes schema " + schema + "."), std::string::npos);
+}
+
+TEST(StudyPage, DescribesTheDocumentOfEveryCommand) {
+    const Json study = json_of({"analyze", ratings, "--json"});
+    for (const auto* command : {"rank", "workers", "agree"}) {
+        EXPECT_EQ(json_of({command, ratings, "--json"}), study) << command;
+    }
+}
+
+// Every option of the analysis whose values are words.
+TEST(MethodsPage, ExplainsEveryWordThatAnOptionTakes) {
+    const std::string page = text_of(root / "docs/methods.md");
+    const std::string help = run_program({"help", "analyze"}).out;
+    const std::regex option{
+        R"((--[a-z-]+) TEXT:\{([^}]*)\}=)"};  // one with a default: not --table or --format
+    std::size_t options = 0;
+    for (std::sregex_iterator match{help.begin(), help.end(), option}; match != std::sregex_iterator{};
+         ++match) {
+        ++options;
+        EXPECT_NE(page.find("`" + match->str(1)), std::string::npos) << match->str(1);
+        for (const std::string& word : split(match->str(2), ",")) {
+            EXPECT_NE(page.find("`" + word + "`"), std::string::npos) << match->str(1) << " " << word;
+        }
+    }
+    EXPECT_GE(options, 13U);
+}
+
+TEST(MethodsPage, NamesEveryOptionOfTheAnalysis) {
+    const std::string page = text_of(root / "docs/methods.md");
+    const std::string help = run_program({"help", "analyze"}).out;
+    const std::regex option{R"(\n  (--[a-z-]+))"};
+    std::sregex_iterator match{help.begin() + static_cast<std::ptrdiff_t>(help.find("--scale") - 3),
+                               help.end(), option};
+    for (; match != std::sregex_iterator{}; ++match) {
+        EXPECT_NE(page.find(match->str(1)), std::string::npos) << match->str(1);
+    }
+}
+
+TEST(MethodsPage, ExplainsEveryPartOfASignature) {
+    const std::string page = text_of(root / "docs/methods.md");
+    const Json study = json_of({"analyze", ratings, "--json", "--filter", "passed"});
+    for (const std::string& part : split(study["slices"][0]["signature"].get<std::string>(), "|")) {
+        const std::string name = part.substr(0, part.find(':'));
+        EXPECT_NE(page.find("| `" + name), std::string::npos) << name;
+    }
+}
+
+TEST(MethodsPage, ExplainsTheFlagsOfTheExample) {
+    const std::string page = text_of(root / "docs/methods.md");
+    std::set<std::string> flags;
+    const Json study = json_of({"workers", direct_assessment, "--json"});
+    for (const Json& worker : study["slices"][0]["workers"]) {
+        for (const Json& flag : worker["habits"]["flags"]) {
+            flags.insert(flag["flag"].get<std::string>());
+        }
+    }
+    EXPECT_GE(flags.size(), 4U);
+    for (const std::string& flag : flags) {
+        EXPECT_NE(page.find("`" + flag + "`"), std::string::npos) << flag;
+    }
+}
+
+// The judgment of docs/tour.md: w1 gave seg-10 of online-A 61, and 74 when asked again.
+const Json& tour_study() {
+    static const Json study = json_of({"analyze", ratings, "--json"});
+    return study["slices"][0];
+}
+
+TEST(Tour, FindsTheUnitThatARepetitionRepeats) {
+    const Json& worker = tour_study()["workers"][0];
+    EXPECT_EQ(worker["worker"], "w1");
+    EXPECT_EQ(worker["differences"]["ask_again"]["values"][0], 13.0);
+}
+
+TEST(Tour, StandardizesTheScoreByItsWorker) {
+    const Json& scale = tour_study()["workers"][0]["standardization"];
+    const double z = (74.0 - scale["mean"].get<double>()) / scale["sd"].get<double>();
+    for (const std::string& line : lines_of(run_program({"normalize", ratings}).out)) {
+        if (line.starts_with("w1,seg-10,online-A,74,")) {
+            EXPECT_NEAR(std::stod(line.substr(line.rfind(',') + 1)), z, 1e-12);
+            return;
+        }
+    }
+    FAIL() << "the judgment is not there";
+}
+
+TEST(Tour, WeighsTheRandomWorkerLeast) {
+    const Json& workers = tour_study()["workers"];
+    for (const Json& worker : workers) {
+        EXPECT_GE(worker["model"]["weight"], workers[3]["model"]["weight"]) << worker["worker"];
+    }
+}
+
+TEST(Tour, PutsTheSystemsInOrder) {
+    const Json& systems = tour_study()["ranking"]["systems"];
+    for (std::size_t i = 1; i < systems.size(); ++i) {
+        EXPECT_GE(systems[i - 1]["estimate"], systems[i]["estimate"]);
+        EXPECT_LE(systems[i - 1]["cluster"], systems[i]["cluster"]);
+    }
+}
+
+TEST(Tour, PrintsAsCsvWhatTheDocumentHolds) {
+    const std::vector<std::string> lines = lines_of(run_program({"rank", ratings, "--csv"}).out);
+    const std::vector<std::string> header = split(lines.at(0), ",");
+    const auto column = std::find(header.begin(), header.end(), "estimate") - header.begin();
+    const Json& systems = tour_study()["ranking"]["systems"];
+    for (std::size_t i = 0; i < systems.size(); ++i) {
+        const std::string cell = split(lines.at(i + 1), ",").at(static_cast<std::size_t>(column));
+        EXPECT_EQ(std::stod(cell), systems[i]["estimate"].get<double>());
+    }
+}
+
+}  // namespace
+}  // namespace adjudge

@@ -1,0 +1,180 @@
+// The analysis of released direct-assessment campaigns against the figures that the data's README gives and
+// the authors' own stage files. Skipped where the data is not at hand.
+#include <algorithm>
+#include <cmath>
+
+#include <gtest/gtest.h>
+
+#include "analysis/study.hpp"
+#include "real_data/data_folder.hpp"
+#include "real_data/direct_assessment.hpp"
+
+namespace adjudge {
+namespace {
+
+class RealRatings : public ::testing::Test {
+protected:
+    void SetUp() override {
+        if (!data_folder()) {
+            GTEST_SKIP() << "no real data: set ADJUDGE_REAL_DATA to its folder";
+        }
+    }
+};
+
+// What the released pipeline did: filtered workers, mean and sd rounded to 7 digits.
+StudyOptions as_released() {
+    StudyOptions options;
+    options.filter = Filter::Passed;
+    options.standardize.rounded_digits = 7;
+    options.consistency.resamples = 100;
+    return options;
+}
+
+// One study for all tests of the campaign.
+const SliceStudy& eacl() {
+    static const Study study = study_of(eacl_with_documents(), as_released()).value();
+    return study.slices.at(0);
+}
+
+const SliceStudy& mturk_old() {
+    static const Study study = [] {
+        StudyOptions options = as_released();
+        options.quality.rejected = RejectedWorkers::Keep;
+        return study_of(import_batches("mturk-old"), options).value();
+    }();
+    return study.slices.at(0);
+}
+
+const StudyWorker& worker(const SliceStudy& study, const std::string& name) {
+    return *std::ranges::find(study.workers, name, &StudyWorker::name);
+}
+
+const TreatedConsistency& treated(const SliceStudy& study, Treatment treatment) {
+    return study.consistency.treatments.at(static_cast<std::size_t>(treatment));
+}
+
+void expect_kappas(const PairAgreement& found, const std::vector<double>& expected) {
+    ASSERT_EQ(found.by_categories.size(), expected.size());
+    for (std::size_t i = 0; i < expected.size(); ++i) {
+        EXPECT_NEAR(found.by_categories[i].kappa->kappa, expected[i], 5e-5);
+    }
+}
+
+TEST_F(RealRatings, Eacl2017CountsAreThoseOfTheReadme) {
+    EXPECT_EQ(eacl().counts.assignments, 105U);
+    EXPECT_EQ(eacl().counts.workers, 46U);
+    EXPECT_EQ(eacl().counts.judgments, 10'500U);
+    EXPECT_EQ(eacl().counts.passing_workers, 29U);
+    EXPECT_EQ(eacl().counts.kept_judgments, 7'700U);
+    std::size_t not_rejected = 0;
+    for (const StudyWorker& one : eacl().workers) {
+        not_rejected += one.quality.verdict == Verdict::Rejected ? 0 : one.quality.judgments;
+    }
+    EXPECT_EQ(not_rejected, 9'500U);
+}
+
+TEST_F(RealRatings, Eacl2017WorkerTestsAreThoseOfTheStageFile) {
+    for (const auto& line : read_words("expected-ad-trk-stats.csv")) {
+        const WorkerQuality& quality = worker(eacl(), line.at(0)).quality;
+        EXPECT_NEAR(quality.evidence->p / std::stod(line.at(1)), 1.0, 1e-6) << line.at(0);
+        EXPECT_NEAR(quality.evidence->statistic, std::stod(line.at(2)), 1e-6) << line.at(0);
+        EXPECT_EQ(quality.bad_pairs, std::stoul(line.at(3))) << line.at(0);
+    }
+    for (const auto& line : read_words("expected-ad-trk-stats.class")) {
+        EXPECT_EQ(worker(eacl(), line.at(0)).quality.verdict == Verdict::Passed, line.at(1) == "good")
+            << line.at(0);
+    }
+}
+
+// The file prints seven significant digits.
+TEST_F(RealRatings, Eacl2017MeansAndDeviationsAreThoseOfTheStageFile) {
+    const auto lines = read_words("expected-ad-enes-trk-mean-sd.txt");
+    ASSERT_EQ(lines.size(), 3U * 46U);
+    for (std::size_t i = 0; i < lines.size(); i += 3) {
+        const std::string& quoted = lines[i].at(1);
+        const WorkerScale& scale = worker(eacl(), quoted.substr(1, quoted.size() - 2)).scale;
+        EXPECT_NEAR(scale.mean, std::stod(lines[i + 1].at(1)), 1e-6) << quoted;
+        EXPECT_NEAR(scale.sd, std::stod(lines[i + 2].at(1)), 1e-6) << quoted;
+    }
+}
+
+// The file prints one digit after the point.
+TEST_F(RealRatings, Eacl2017HabitsOfWorkersAreThoseOfTheStageFile) {
+    for (const auto& [name, row] : read_stage_file("expected-ad-wrkr-stats.csv", "wid")) {
+        const WorkerHabits& habits = worker(eacl(), name).habits;
+        const auto expect_near = [&](double found, const char* column) {
+            EXPECT_NEAR(found, std::stod(row.at(column)), 0.0501) << name << " " << column;
+        };
+        EXPECT_EQ(habits.hits, std::stoul(row.at("hit.count")));
+        expect_near(*habits.mean_bad, "mean.bad.ref");
+        expect_near(*habits.mean_output, "mean.sys.out");
+        expect_near(*habits.mean_reference, "mean.ref");
+        expect_near(*habits.least_hit_seconds, "min.hit.time");
+        expect_near(*habits.mean_hit_seconds, "mean.hit.time");
+        expect_near(habits.open_at_once->mean, "mean.concurrent");
+        EXPECT_EQ(habits.open_at_once->most, std::stoul(row.at("max.concurrent")));
+        EXPECT_EQ(habits.longest_run, std::stoul(row.at("max.const.seq.len")));
+    }
+}
+
+TEST_F(RealRatings, Eacl2017SegmentScoresAreThoseOfTheStageFile) {
+    const StageFile expected = read_stage_file("expected-seg-key-enes", "NEW.LN");
+    ASSERT_EQ(eacl().ratings.segments.size(), expected.size());
+    for (std::size_t s = 0; s < eacl().ratings.segments.size(); ++s) {
+        const auto& row = expected.at(eacl().ratings.items[eacl().ratings.segments[s].item]);
+        const MeanScores& scores = eacl().scores.segments[s];
+        EXPECT_NEAR(*scores.z, std::stod(row.at("z.mean")), 1e-9);
+        EXPECT_NEAR(*scores.raw, std::stod(row.at("raw.mean")), 1e-9);
+        EXPECT_EQ(scores.judgments, std::stoul(row.at("N")));
+    }
+}
+
+TEST_F(RealRatings, Eacl2017DocumentScoresAreThoseOfTheStageFile) {
+    const StageFile expected = read_stage_file("expected-doc-key-enes.csv", "ORIG.TRG.FN");
+    ASSERT_EQ(eacl().scores.documents.size(), expected.size());
+    for (const DocumentScore& document : eacl().scores.documents) {
+        const auto& row = expected.at(eacl().ratings.documents[document.document]);
+        EXPECT_NEAR(*document.scores.z, std::stod(row.at("Z.MEAN")), 1e-9);
+        EXPECT_NEAR(*document.scores.raw, std::stod(row.at("RAW.MEAN")), 1e-9);
+        EXPECT_EQ(document.scores.judgments, std::stoul(row.at("N")));
+    }
+}
+
+TEST_F(RealRatings, Eacl2017ConsistencyIsThatOfTheReadme) {
+    const auto& all = treated(eacl(), Treatment::Unfiltered);
+    const auto& passing = treated(eacl(), Treatment::QualityControlled);
+    EXPECT_EQ(passing.intra.pairs, 770U);
+    EXPECT_NEAR(*passing.intra.mean_first, 63.32, 5e-3);
+    EXPECT_NEAR(*passing.intra.mean_second, 62.45, 5e-3);
+    EXPECT_NEAR(*passing.intra.mean_absolute_difference, 13.31, 5e-3);
+    EXPECT_NEAR(*eacl().consistency.bad_references_controlled.mean_first, 40.69, 5e-3);
+    EXPECT_NEAR(*eacl().consistency.bad_references_controlled.mean_second, 63.80, 5e-3);
+    expect_kappas(all.intra, {0.4452, 0.5022, 0.6705});
+    expect_kappas(passing.intra, {0.4399, 0.5134, 0.7195});
+    EXPECT_EQ(all.inter.pairs, 5'040U);
+    EXPECT_EQ(passing.inter.pairs, 1'890U);
+    expect_kappas(all.inter, {0.1900, 0.2474, 0.4036});
+    expect_kappas(passing.inter, {0.1839, 0.2275, 0.3661});
+}
+
+TEST_F(RealRatings, MturkOldFiguresAreThoseOfTheReadme) {
+    EXPECT_EQ(mturk_old().counts.workers, 29U);
+    EXPECT_EQ(mturk_old().counts.judgments, 2'900U);
+    EXPECT_EQ(mturk_old().counts.passing_workers, 24U);
+    EXPECT_NEAR(*treated(mturk_old(), Treatment::Unfiltered).intra.mean_absolute_difference, 15.507, 5e-4);
+    EXPECT_NEAR(*treated(mturk_old(), Treatment::QualityControlled).intra.mean_absolute_difference, 16.650,
+                5e-4);
+}
+
+TEST_F(RealRatings, MturkOldAlphasAreThoseOfTheReadme) {
+    const auto alpha = [](Treatment treatment) {
+        return *treated(mturk_old(), treatment).reliability.interval_alpha;
+    };
+    EXPECT_NEAR(alpha(Treatment::Unfiltered), 0.4106, 5e-5);
+    EXPECT_NEAR(alpha(Treatment::Standardized), 0.4418, 5e-5);
+    EXPECT_NEAR(alpha(Treatment::QualityControlled), 0.4817, 5e-5);
+    EXPECT_NEAR(alpha(Treatment::StandardizedQualityControlled), 0.5401, 5e-5);
+}
+
+}  // namespace
+}  // namespace adjudge
