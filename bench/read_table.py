@@ -3,12 +3,11 @@
 Usage: read_table.py TABLE_BENCH FOLDER ROWS
 """
 
-import json
 import pathlib
 import subprocess
 import sys
 
-RUNS = 3
+from side_by_side import RUNS, best_of, show
 
 PANDAS = """
 import json, resource, sys, time
@@ -25,23 +24,8 @@ print(json.dumps({"version": pandas.__version__, "rows": len(table), "workers": 
 """
 
 
-def best_of(command):
-    """The quickest of several runs, or None where the command can't run."""
-    runs = []
-    for _ in range(RUNS):
-        done = subprocess.run(command, capture_output=True, text=True)
-        if done.returncode != 0:
-            return None
-        runs.append(json.loads(done.stdout))
-    return min(runs, key=lambda run: run["seconds"])
-
-
 def megabytes_a_second(size, seconds):
     return f"{size / seconds / 1e6:,.0f} MB/s"
-
-
-def show(name, *values):
-    print(f"  {name:<38}" + "".join(f"{value:>20}" for value in values))
 
 
 def main():

@@ -1,8 +1,5 @@
 // Makes a ratings file of any size, and reads it while it watches clock and memory. bench/run calls it.
-#include <chrono>
 #include <cstdio>
-#include <fstream>
-#include <functional>
 #include <string>
 
 #include <fcntl.h>
@@ -11,6 +8,7 @@
 #include <unistd.h>
 
 #include "base/random.hpp"
+#include "clock_and_memory.hpp"
 #include "formats/cell.hpp"
 #include "formats/source_text.hpp"
 #include "formats/table_reader.hpp"
@@ -37,23 +35,6 @@ void generate(const std::string& path, std::size_t rows) {
     }
 }
 
-double seconds_of(const std::function<void()>& job) {
-    const auto begin = std::chrono::steady_clock::now();
-    job();
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-}
-
-// A line of the kernel's account of this process.
-std::size_t kilobytes(std::string_view key) {
-    std::ifstream status{"/proc/self/status"};
-    for (std::string line; std::getline(status, line);) {
-        if (line.starts_with(key)) {
-            return std::stoul(line.substr(key.size() + 1));
-        }
-    }
-    return 0;
-}
-
 std::size_t plain_read(const std::string& path) {
     const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
     std::string block(std::size_t{1} << 20U, '\0');
@@ -65,32 +46,35 @@ std::size_t plain_read(const std::string& path) {
     return total;
 }
 
-int read(const std::string& path) {
-    const double plain = seconds_of([&] { plain_read(path); });
-    std::size_t rows = 0;
-    std::size_t workers = 0;
-    std::size_t table_bytes = 0;
-    std::size_t file_bytes = 0;
-    std::size_t own_kilobytes = 0;
+struct TableReading {
+    std::size_t rows;
+    std::size_t workers;
+    double score_sum;
+    std::size_t table_bytes;
+    std::size_t file_bytes;
+    std::size_t own_kilobytes;  // while the table was there
+};
+
+TableReading read_whole(const std::string& path) {
+    const auto source = SourceText::open(path);
+    const auto table = read_table(*source, {});
+    const auto view = RatingsView::of(*table);
     double sum = 0.0;
-    const double seconds = seconds_of([&] {
-        const auto source = SourceText::open(path);
-        const auto table = read_table(*source, {});
-        const auto view = RatingsView::of(*table);
-        rows = view->rows;
-        workers = view->worker.distinct();
-        for (const double score : view->score) {
-            sum += score;
-        }
-        table_bytes = table->memory();
-        file_bytes = source->text().size();
-        own_kilobytes = kilobytes("RssAnon:");
-    });
+    for (const double score : view->score) {
+        sum += score;
+    }
+    return {view->rows,      view->worker.distinct(), sum,
+            table->memory(), source->text().size(),   kilobytes("RssAnon:")};
+}
+
+int read(const std::string& path) {
+    const double plain = timed([&] { return plain_read(path); }).seconds;
+    const auto [found, seconds] = timed([&] { return read_whole(path); });
     fmt::print(
         "{{\"rows\": {}, \"workers\": {}, \"score_sum\": {}, \"file_bytes\": {}, \"seconds\": {}, "
         "\"plain_read_seconds\": {}, \"table_bytes\": {}, \"anonymous_bytes\": {}, \"peak_bytes\": {}}}\n",
-        rows, workers, sum, file_bytes, seconds, plain, table_bytes, own_kilobytes * 1024,
-        kilobytes("VmHWM:") * 1024);
+        found.rows, found.workers, found.score_sum, found.file_bytes, seconds, plain, found.table_bytes,
+        found.own_kilobytes * 1024, kilobytes("VmHWM:") * 1024);
     return 0;
 }
 
