@@ -15,8 +15,9 @@ test: build ## build, then run every test
 	@ctest --preset release -j $(JOBS)
 
 demo: build ## what the program can do today, on the sample in examples/
-	build/release/adjudge inspect examples/ratings.csv
 	build/release/adjudge inspect examples/campaign.toml
+	build/release/adjudge inspect examples/direct_assessment.csv
+	build/release/adjudge analyze examples/direct_assessment.csv --pay-per-hit 0.99 --fee-per-hit 0.20
 
 bench: build ## speed and memory beside the peers, as ratios
 	@scripts/install_packages.sh build bench
