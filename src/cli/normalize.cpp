@@ -123,7 +123,9 @@ Command normalize_command() {
             "configuration,\n"
             "controls included. Workers whose scores are all equal are listed and left out. Means are over "
             "the normal\n"
-            "units and their repetitions; a system's is the mean over its segments.",
+            "units and their repetitions; a system's is the mean over its segments. --filter and the quality "
+            "test say\n"
+            "whose judgments count for means; at the level of judgments every row stays.",
             "  adjudge normalize ratings.csv -o standardized.csv\n"
             "  adjudge normalize ratings.csv --level segments --filter passed > segments.csv",
             declare};

@@ -35,22 +35,26 @@ void add(ReportTable& table, const SliceStudy& slice, const std::vector<std::str
     table.rows.push_back(std::move(row));
 }
 
+void add_segments(ReportTable& table, const SliceStudy& slice) {
+    const Computed<RatingModel>& model = slice.ranking.model;
+    for (std::size_t s = 0; s < slice.scores.segments.size(); ++s) {
+        const Segment& segment = slice.ratings.segments[s];
+        add(table, slice, {slice.ratings.items[segment.item], slice.ratings.systems[segment.system]},
+            slice.scores.segments[s]);
+        if (slice.scores.segments[s].judgments > 0) {
+            table.rows.back().push_back(
+                number_cell(model ? model->segment_quality[s] : std::nullopt, digits));
+        }
+    }
+}
+
 }  // namespace
 
 ReportTable segment_table(const Study& study) {
     ReportTable table = empty_table("segments", {"item", "system"});
     table.columns.push_back({"model"});
     for (const SliceStudy& slice : study.slices) {
-        const Computed<RatingModel>& model = slice.ranking.model;
-        for (std::size_t s = 0; s < slice.scores.segments.size(); ++s) {
-            const Segment& segment = slice.ratings.segments[s];
-            add(table, slice, {slice.ratings.items[segment.item], slice.ratings.systems[segment.system]},
-                slice.scores.segments[s]);
-            if (slice.scores.segments[s].judgments > 0) {
-                table.rows.back().push_back(
-                    number_cell(model ? model->segment_quality[s] : std::nullopt, digits));
-            }
-        }
+        add_segments(table, slice);
     }
     return table;
 }

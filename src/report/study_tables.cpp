@@ -395,6 +395,44 @@ ReportTable pairs_table(const Study& study) {
     return std::move(table).table();
 }
 
+std::string_view win_mark(const WinMatrix& wins, std::size_t row, std::size_t column) {
+    if (row == column) {
+        return "";
+    }
+    return wins.beats(row, column) ? ">" : wins.beats(column, row) ? "<" : ".";
+}
+
+std::vector<ReportCell> wins_row(const SliceStudy& slice, std::size_t row, std::size_t places) {
+    const std::vector<RankedSystem>& systems = slice.ranking.systems;
+    std::vector<ReportCell> cells{count_cell(row + 1), text_cell(slice.ratings.systems[systems[row].system])};
+    for (std::size_t column = 0; column < places; ++column) {
+        const bool is_there = column < systems.size();
+        cells.push_back(text_cell(is_there ? win_mark(slice.ranking.significance.wins, row, column) : ""));
+    }
+    return cells;
+}
+
+// A column for each place, as many as the slice with most systems has.
+ReportTable wins_table(const Study& study) {
+    std::vector<ReportColumn> columns{{"#"}, {"system", Align::Left}};
+    std::size_t places = 0;
+    for (const SliceStudy& slice : study.slices) {
+        places = std::max(places, slice.ranking.systems.size());
+    }
+    for (std::size_t place = 1; place <= places; ++place) {
+        columns.push_back({std::to_string(place)});
+    }
+    SlicedTable table{study, "wins", "Who beats whom: > beats, < is beaten by, . is not told apart from",
+                      columns};
+    for (const SliceStudy& slice : study.slices) {
+        table.begin_slice();
+        for (std::size_t row = 0; row < slice.ranking.systems.size(); ++row) {
+            table.add(slice.ratings.name, wins_row(slice, row, places));
+        }
+    }
+    return std::move(table).table();
+}
+
 // The criteria of all composites, each once.
 std::vector<std::string> all_criteria(const Study& study) {
     std::vector<std::string> criteria;
@@ -479,7 +517,7 @@ std::vector<ReportTable> agreement_tables(const Study& study) {
 }
 
 std::vector<ReportTable> ranking_tables(const Study& study) {
-    std::vector<ReportTable> tables{systems_table(study), pairs_table(study)};
+    std::vector<ReportTable> tables{systems_table(study), pairs_table(study), wins_table(study)};
     if (!study.composites.empty()) {
         tables.push_back(composite_table(study));
     }

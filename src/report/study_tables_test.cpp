@@ -85,6 +85,17 @@ TEST(StudyTables, ShowSystemsFromBestToWorstWithLinesBetweenClusters) {
     EXPECT_EQ(cell(pairs, 0, "significant").shown, "yes");
 }
 
+TEST(StudyTables, ShowWhoBeatsWhom) {
+    const auto tables =
+        ranking_tables(study_of_rows(campaign_rows({.workers = 20, .system_step = 25.0, .noise = 3.0})));
+    const ReportTable& wins = table_named(tables, "wins");
+    EXPECT_EQ(cell(wins, 0, "1").shown, "");
+    EXPECT_EQ(cell(wins, 0, "3").shown, ">");
+    EXPECT_EQ(cell(wins, 2, "1").shown, "<");
+    const auto untested = ranking_tables(study_of_rows(campaign_rows({.workers = 1})));
+    EXPECT_EQ(cell(table_named(untested, "wins"), 0, "2").shown, ".");
+}
+
 TEST(StudyTables, NameTheConfidenceThatWasAskedFor) {
     StudyOptions options;
     options.ranking.confidence = 0.9;

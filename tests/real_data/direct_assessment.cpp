@@ -33,6 +33,7 @@ JudgmentTable import_batches(const std::string& folder) {
     }
     std::ranges::sort(files);
     std::vector<MturkBatch> batches;
+    batches.reserve(files.size());
     for (const auto& file : files) {
         batches.push_back(read_mturk_batch(*SourceText::open(file.string())));
     }

@@ -94,13 +94,13 @@ struct NamedOptions {
 
 }  // namespace
 
-AccuracyRow ranking_accuracy(std::size_t judgments, std::size_t campaigns, std::uint64_t seed) {
+AccuracyRow ranking_accuracy(std::size_t judgments, const Runs& runs) {
     const CampaignDesign design = noisy_workers(judgments);
-    const auto rows =
-        parallel_map(campaigns, [&](std::size_t i) { return accuracy_of(make_campaign(design, seed, i)); });
+    const auto rows = parallel_map(
+        runs.campaigns, [&](std::size_t i) { return accuracy_of(make_campaign(design, runs.seed, i)); });
     AccuracyRow mean;
     std::vector<double> gains;
-    const double share = 1.0 / static_cast<double>(campaigns);
+    const double share = 1.0 / static_cast<double>(runs.campaigns);
     for (const AccuracyRow& row : rows) {
         mean.raw += share * row.raw;
         mean.z += share * row.z;
@@ -113,7 +113,7 @@ AccuracyRow ranking_accuracy(std::size_t judgments, std::size_t campaigns, std::
     return mean;
 }
 
-std::vector<FalseAlarms> false_alarms(std::size_t controls_a_hit, std::size_t campaigns, std::uint64_t seed) {
+std::vector<FalseAlarms> false_alarms(std::size_t controls_a_hit, const Runs& runs) {
     // Item 8 + run 20 + noise 72: a run shares a fifth of the variance of its judgments.
     const CampaignDesign design{.controls_a_hit = controls_a_hit,
                                 .item_sd = std::sqrt(8.0),
@@ -130,8 +130,8 @@ std::vector<FalseAlarms> false_alarms(std::size_t controls_a_hit, std::size_t ca
         RankingOptions options{.estimate = test.estimate};
         options.significance = {.test = test.test, .sides = Sides::Two, .parallel = {1}};
         options.model.fit.parallel = {1};
-        const auto rates = parallel_map(campaigns, [&](std::size_t i) {
-            return false_alarm_rate(make_campaign(design, seed, i), options);
+        const auto rates = parallel_map(runs.campaigns, [&](std::size_t i) {
+            return false_alarm_rate(make_campaign(design, runs.seed, i), options);
         });
         found.push_back({test.name, moments(rates).mean});
     }

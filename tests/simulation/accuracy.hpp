@@ -18,8 +18,14 @@ struct AccuracyRow {
     double standard_error = 0.0;  // of the mean of model minus z, paired by campaign
 };
 
+// How many model campaigns, and the seed they are made with.
+struct Runs {
+    std::size_t campaigns;
+    std::uint64_t seed;
+};
+
 // Workers with different noise, a third of them random, about as many judgments in all.
-AccuracyRow ranking_accuracy(std::size_t judgments, std::size_t campaigns, std::uint64_t seed);
+AccuracyRow ranking_accuracy(std::size_t judgments, const Runs& runs);
 
 struct FalseAlarms {
     std::string name;
@@ -27,6 +33,6 @@ struct FalseAlarms {
 };
 
 // Workers whose errors hang together along runs of 15 segments of one system.
-std::vector<FalseAlarms> false_alarms(std::size_t controls_a_hit, std::size_t campaigns, std::uint64_t seed);
+std::vector<FalseAlarms> false_alarms(std::size_t controls_a_hit, const Runs& runs);
 
 }  // namespace adjudge::simulation

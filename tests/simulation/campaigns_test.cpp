@@ -26,7 +26,7 @@ double rate_of(const std::vector<FalseAlarms>& all, const std::string& name) {
 class EqualSystems : public testing::TestWithParam<std::size_t> {};
 
 TEST_P(EqualSystems, AreToldApartAsOftenAsTheLevelSays) {
-    const auto rates = false_alarms(GetParam(), 150, 3);
+    const auto rates = false_alarms(GetParam(), {150, 3});
     EXPECT_GT(rate_of(rates, "rank-sum of segment z"), 0.15);
     EXPECT_GT(rate_of(rates, "Welch's t of segment z"), 0.15);
     for (const char* ours : {"clustered, z", "clustered, model"}) {
@@ -40,7 +40,7 @@ INSTANTIATE_TEST_SUITE_P(WithAndWithoutControls, EqualSystems, testing::Values(6
 class NoisyWorkers : public testing::TestWithParam<std::size_t> {};
 
 TEST_P(NoisyWorkers, AreRankedBetterByTheModelThanByMeansOfZ) {
-    const AccuracyRow row = ranking_accuracy(GetParam(), 150, 4);
+    const AccuracyRow row = ranking_accuracy(GetParam(), {150, 4});
     EXPECT_GT(row.model, row.z + 2.0 * row.standard_error);
     EXPECT_GT(row.model, row.filtered_z);
     EXPECT_GT(row.model, row.raw);
