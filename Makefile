@@ -50,7 +50,7 @@ sanitize: ## every test under ASan and UBSan, the threaded ones under TSan
 
 fuzz: ## every parser under libFuzzer, FUZZ_SECONDS each
 	@scripts/install_packages.sh build check
-	@$(call configured,fuzz)
+	@$(call configured,asan)
 	@cmake --build --preset fuzz -j $(JOBS)
 	@scripts/fuzz.sh $(FUZZ_SECONDS)
 

@@ -1,8 +1,27 @@
-# adjudge_module(): one folder of src/ as one library that sees only the modules its row of
-# cmake/layers.cmake names and what those see (scripts/check_layers.py refuses the latter), with the tests that lie beside its sources as one test program.
+# adjudge_module(): one folder of src/ as one library, with the tests beside its sources as one program. It
+# sees only the modules that its row of cmake/layers.cmake names, and what those see (which
+# scripts/check_layers.py refuses).
 
 include(layers)
 include(GoogleTest)
+
+# The headers that nearly every file needs, compiled once for all modules and once for all tests. The preset
+# `clang` does without, so that `make check` sees a file that relies on them.
+file(CONFIGURE OUTPUT "${PROJECT_BINARY_DIR}/nothing.cpp" CONTENT "")
+add_library(adjudge_headers OBJECT "${PROJECT_BINARY_DIR}/nothing.cpp")
+target_link_libraries(adjudge_headers PRIVATE adjudge_compiler fmt::fmt)
+target_precompile_headers(adjudge_headers PRIVATE
+  <algorithm> <array> <cmath> <cstddef> <cstdint> <functional> <map> <numeric> <optional> <set> <span>
+  <string> <string_view> <unordered_map> <utility> <variant> <vector> <fmt/format.h>)
+
+# What is tested is optimized as the preset says; the tests themselves are compiled for the compiler's speed.
+add_library(adjudge_tests_compiler INTERFACE)
+target_link_libraries(adjudge_tests_compiler INTERFACE adjudge_compiler GTest::gtest_main fmt::fmt)
+target_compile_options(adjudge_tests_compiler INTERFACE -O0)
+add_library(adjudge_test_headers OBJECT "${PROJECT_BINARY_DIR}/nothing.cpp")
+target_link_libraries(adjudge_test_headers PRIVATE adjudge_tests_compiler)
+target_precompile_headers(adjudge_test_headers PRIVATE <gtest/gtest.h> <fmt/format.h> <algorithm> <functional>
+                                                       <map> <span>)
 
 set(ADJUDGE_MODULES "")
 foreach(row IN LISTS ADJUDGE_LAYERS)
@@ -48,6 +67,8 @@ function(adjudge_module name)
   target_link_libraries(${name} PUBLIC adjudge_compiler PRIVATE ${arg_LIBRARIES})
   if(arg_HEAVY_HEADERS)
     target_precompile_headers(${name} PRIVATE ${arg_HEAVY_HEADERS})
+  else()
+    target_precompile_headers(${name} REUSE_FROM adjudge_headers)
   endif()
   if(tests)
     adjudge_tests(${name}_tests SOURCES ${tests} LIBRARIES ${name} ${arg_LIBRARIES})
@@ -55,14 +76,30 @@ function(adjudge_module name)
 endfunction()
 
 # adjudge_tests(NAME SOURCES ... LIBRARIES ... [LABELS ...]): a GoogleTest program; each test is known to
-# ctest by its own sentence. Tests whose suite name ends in Threads carry the label `threads` as well.
+# ctest by its own sentence. Tests whose suite name ends in Threads carry the label `threads` as well; under
+# the thread sanitizer the files without such a suite are left out.
 function(adjudge_tests name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;LIBRARIES;LABELS")
+  if(ADJUDGE_SANITIZERS STREQUAL "thread")
+    adjudge_keep_threads(arg_SOURCES)
+  endif()
   add_executable(${name} ${arg_SOURCES})
-  target_link_libraries(${name} PRIVATE ${arg_LIBRARIES} adjudge_compiler GTest::gtest_main fmt::fmt)
-  target_precompile_headers(${name} PRIVATE <gtest/gtest.h>)
+  target_link_libraries(${name} PRIVATE ${arg_LIBRARIES} adjudge_tests_compiler)
+  target_precompile_headers(${name} REUSE_FROM adjudge_test_headers)
   gtest_discover_tests(${name} TEST_FILTER "-*Threads.*" DISCOVERY_TIMEOUT 60 NO_PRETTY_VALUES
                        PROPERTIES LABELS "${arg_LABELS}")
   gtest_discover_tests(${name} TEST_FILTER "*Threads.*" DISCOVERY_TIMEOUT 60 TEST_LIST ${name}_threads
                        PROPERTIES LABELS "threads;${arg_LABELS}")
+endfunction()
+
+# Drops the test files without a suite whose name ends in Threads. An empty file stands for none at all.
+function(adjudge_keep_threads list)
+  set(kept "${PROJECT_BINARY_DIR}/nothing.cpp")
+  foreach(file IN LISTS ${list})
+    file(STRINGS "${file}" found REGEX "^TEST.*Threads," LIMIT_COUNT 1)
+    if(found)
+      list(APPEND kept "${file}")
+    endif()
+  endforeach()
+  set(${list} "${kept}" PARENT_SCOPE)
 endfunction()

@@ -2,7 +2,8 @@
 """Refuses an include that cmake/layers.cmake does not allow, with the place and the rule.
 
 The build already refuses an upward include, because the header is not on the module's path. This script
-also refuses a sideways one: a header that is only reachable because a third module happens to include it.
+also refuses a sideways one: a header that is only reachable because a third module happens to include it;
+and a type that two headers define, which the linker would mix up without a word.
 Usage: check_layers.py [ROOT]
 """
 
@@ -29,6 +30,7 @@ OWNERS = {
     "pango/": {"design"},
     "cairo": {"design"},
 }
+TYPE = re.compile(r"^(?:enum class|struct|class) (\w+(?:<[^>]*>)?)[^;]*\{")
 SYSTEM = re.compile(r"^\s*#\s*include\s*<([^>]+)>")
 
 
@@ -67,7 +69,19 @@ def third_party_problem(line, module, table):
     return None
 
 
-def problems(root):
+def second_definitions(root):
+    first = {}
+    for path in sorted((root / "src").rglob("*.hpp")):
+        for number, line in enumerate(path.read_text().splitlines(), 1):
+            if not (found := TYPE.match(line)):
+                continue
+            place = f"{path.relative_to(root)}:{number}"
+            if found[1] in first:
+                yield f"{place}: {found[1]} is defined in {first[found[1]]} as well: one of them needs another name"
+            first.setdefault(found[1], place)
+
+
+def include_problems(root):
     table = read_layers(root)
     for folder in sorted((root / "src").iterdir()):
         if folder.name not in table:
@@ -86,8 +100,8 @@ def problems(root):
 
 def main():
     root = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else pathlib.Path(__file__).parent.parent)
-    found = list(problems(root))
-    print("\n".join(found) if found else "layers: every include is allowed")
+    found = [*include_problems(root), *second_definitions(root)]
+    print("\n".join(found) if found else "layers: every include is allowed, every type has one definition")
     return 1 if found else 0
 
 

@@ -3,7 +3,7 @@
 # The seed is fixed so that a check gives the same twice; FUZZ_SEED sets another for a longer search.
 set -eu
 cd "$(dirname "$0")/.."
-for fuzzer in build/fuzz/tests/fuzz/*_fuzzer; do
+for fuzzer in build/asan/tests/fuzz/*_fuzzer; do
     name=$(basename "$fuzzer")
     corpus="build/fuzz/corpus/$name"
     log="build/fuzz/$name.log"

@@ -54,7 +54,7 @@ std::optional<double> share(double total, std::size_t count) {
 
 }  // namespace
 
-double campaign_cost(std::size_t assignments, const Payment& payment) {
+double campaign_cost(std::size_t assignments, const PayRates& payment) {
     return static_cast<double>(assignments) * (payment.per_hit + payment.fee) + payment.bonuses;
 }
 

@@ -11,17 +11,17 @@
 namespace adjudge {
 
 // In any currency.
-struct Payment {
+struct PayRates {
     double per_hit = 0.0;  // to the worker, for one HIT done
     double fee = 0.0;      // to the service, for the same
     double bonuses = 0.0;  // to all workers together
 };
 
 // Denkowski and Lavie (2010): 1,455 HITs of ten workers at $.01 and a fee of $.005 cost $218.25.
-double campaign_cost(std::size_t assignments, const Payment& payment);
+double campaign_cost(std::size_t assignments, const PayRates& payment);
 
 struct CostOptions {
-    std::optional<Payment> payment = {};
+    std::optional<PayRates> payment = {};
     // A HIT that seems to have taken longer was left open: its time is counted as this.
     std::optional<double> longest_hit_seconds = {};
 };

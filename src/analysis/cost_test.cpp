@@ -40,14 +40,14 @@ TEST(TimeAndCost, HasNoCostWhereNoPaymentIsTold) {
 
 TEST(TimeAndCost, ChargesAllJudgmentsToThoseThatAreKept) {
     const auto found = time_and_cost({assignment(0, 10, 100.0), assignment(1, 10, 20.0)}, passes,
-                                     {.payment = Payment{.per_hit = 1.0, .fee = 0.5}});
+                                     {.payment = PayRates{.per_hit = 1.0, .fee = 0.5}});
     EXPECT_EQ(found.total, 3.0);
     EXPECT_EQ(found.per_judgment, 0.15);
     EXPECT_EQ(found.per_kept_judgment, 0.3);
 }
 
 TEST(TimeAndCost, HasNoCostOfAKeptJudgmentWhereNobodyPasses) {
-    const auto found = time_and_cost({assignment(1, 10, 20.0)}, passes, {.payment = Payment{.per_hit = 1.0}});
+    const auto found = time_and_cost({assignment(1, 10, 20.0)}, passes, {.payment = PayRates{.per_hit = 1.0}});
     EXPECT_FALSE(found.per_kept_judgment);
     EXPECT_FALSE(found.passing.seconds_a_hit);
     EXPECT_FALSE(found.passing.hourly_rate);
@@ -55,19 +55,19 @@ TEST(TimeAndCost, HasNoCostOfAKeptJudgmentWhereNobodyPasses) {
 
 TEST(TimeAndCost, GivesTheHourlyRateWithoutFees) {
     const auto found =
-        time_and_cost({assignment(0, 10, 900.0)}, passes, {.payment = Payment{.per_hit = 2.0, .fee = 1.0}});
+        time_and_cost({assignment(0, 10, 900.0)}, passes, {.payment = PayRates{.per_hit = 2.0, .fee = 1.0}});
     EXPECT_EQ(found.all.hourly_rate, 8.0);
 }
 
 TEST(TimeAndCost, HasNoHourlyRateForNoTimeAtAll) {
-    const auto found = time_and_cost({assignment(0, 10, 0.0)}, passes, {.payment = Payment{.per_hit = 2.0}});
+    const auto found = time_and_cost({assignment(0, 10, 0.0)}, passes, {.payment = PayRates{.per_hit = 2.0}});
     EXPECT_EQ(found.all.seconds_a_hit, 0.0);
     EXPECT_FALSE(found.all.hourly_rate);
 }
 
 TEST(TimeAndCost, CountsHitsWithoutATimeForCostButNotForTime) {
     const auto found = time_and_cost({assignment(0, 10, 100.0), assignment(0, 30, std::nullopt)}, passes,
-                                     {.payment = Payment{.per_hit = 1.0}});
+                                     {.payment = PayRates{.per_hit = 1.0}});
     EXPECT_EQ(found.all.timed, 1U);
     EXPECT_EQ(found.all.seconds_a_judgment, 10.0);
     EXPECT_EQ(found.per_judgment, 0.05);
@@ -81,7 +81,7 @@ TEST(TimeAndCost, CapsAHitThatWasLeftOpen) {
 }
 
 TEST(TimeAndCost, IsEmptyForNothing) {
-    const auto found = time_and_cost({}, passes, {.payment = Payment{.per_hit = 1.0}});
+    const auto found = time_and_cost({}, passes, {.payment = PayRates{.per_hit = 1.0}});
     EXPECT_EQ(found.total, 0.0);
     EXPECT_FALSE(found.per_judgment);
     EXPECT_FALSE(found.all.seconds_a_hit);

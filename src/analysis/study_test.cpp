@@ -228,7 +228,7 @@ TEST(StudyOf, SaysThatSlicesMayShareTheirCosts) {
     RatingRows rows = campaign_rows();
     rows.front().criterion = "fluency";
     StudyOptions options;
-    options.cost.payment = Payment{.per_hit = 1.0};
+    options.cost.payment = PayRates{.per_hit = 1.0};
     const auto study = study_of(table_of(rows), options);
     ASSERT_TRUE(study);
     for (const SliceStudy& slice : study->slices) {

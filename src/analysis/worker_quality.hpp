@@ -12,21 +12,9 @@
 #include "analysis/ratings.hpp"
 #include "base/parallel.hpp"
 #include "base/words.hpp"
+#include "model/kinds.hpp"
 
 namespace adjudge {
-
-// All are one-sided.
-enum class QualityTest : std::uint8_t {
-    Paired,       // paired t: a degraded output scores less than the output it was made from (WMT)
-    Welch,        // Welch t: repeated scores differ less than degraded from original ones (LAW 2013)
-    MannWhitney,  // the rank-sum test of the same two samples (LAW 2013)
-    Means,        // Welch t of the raw scores of degraded and original outputs (ALTA 2013)
-};
-
-template <>
-struct Words<QualityTest> {
-    static constexpr std::array<std::string_view, 4> all{"paired", "welch", "mann-whitney", "means"};
-};
 
 enum class Verdict : std::uint8_t {
     Passed,

@@ -159,7 +159,7 @@ Result<StudyOptions> StudyArguments::options() const {
         }
     }
     if (pay_per_hit_) {
-        made.cost.payment = Payment{*pay_per_hit_, fee_per_hit_, bonuses_};
+        made.cost.payment = PayRates{*pay_per_hit_, fee_per_hit_, bonuses_};
     }
     made.cost.longest_hit_seconds = longest_hit_seconds_;
     made.ranking.significance.seed = seed_;

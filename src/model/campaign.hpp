@@ -1,15 +1,13 @@
 // What a campaign file says: the texts, what is asked about them, of how many workers, and for how much.
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
-#include "base/words.hpp"
+#include "model/kinds.hpp"
 #include "model/protocol.hpp"
 
 namespace adjudge {
@@ -48,14 +46,6 @@ struct HitDesign {
         return system + ask_again + bad_reference + good_reference + gold;
     }
     bool operator==(const HitDesign&) const = default;
-};
-
-// The test that a worker must pass (the papers' names).
-enum class QualityTest { Paired, Welch, MannWhitney, Means };
-
-template <>
-struct Words<QualityTest> {
-    static constexpr std::array<std::string_view, 4> all{"paired", "welch", "mann-whitney", "means"};
 };
 
 struct QualityRules {

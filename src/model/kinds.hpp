@@ -21,6 +21,14 @@ enum class Choice : std::uint8_t { A, B, Tie };
 // One of the two texts of a pairwise choice.
 enum class Side : std::uint8_t { A, B };
 
+// The test that a worker must pass. All are one-sided.
+enum class QualityTest : std::uint8_t {
+    Paired,       // paired t: a degraded output scores less than the output it was made from (WMT)
+    Welch,        // Welch t: repeated scores differ less than degraded from original ones (LAW 2013)
+    MannWhitney,  // the rank-sum test of the same two samples (LAW 2013)
+    Means,        // Welch t of the raw scores of degraded and original outputs (ALTA 2013)
+};
+
 template <>
 struct Words<UnitKind> {
     static constexpr std::array<std::string_view, 7> all{
@@ -40,6 +48,11 @@ struct Words<Choice> {
 template <>
 struct Words<Side> {
     static constexpr std::array<std::string_view, 2> all{"a", "b"};
+};
+
+template <>
+struct Words<QualityTest> {
+    static constexpr std::array<std::string_view, 4> all{"paired", "welch", "mann-whitney", "means"};
 };
 
 }  // namespace adjudge

@@ -177,7 +177,7 @@ TEST(StudyTables, CountWhatDenkowskiAndLaviePaid) {
         }
     }
     StudyOptions options;
-    options.cost.payment = Payment{.per_hit = 0.01, .fee = 0.005};
+    options.cost.payment = PayRates{.per_hit = 0.01, .fee = 0.005};
     options.consistency.resamples = 100;
     const auto tables = cost_tables(study_of_rows(rows, options));
     EXPECT_EQ(cell(tables.front(), 0, "assignments").shown, "14,550");

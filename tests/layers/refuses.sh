@@ -1,6 +1,6 @@
 #!/bin/sh
 # Breaks the layer table on purpose in a copy of the sources: the script that `make check` runs must refuse it and
-# name the place. Usage: refuses.sh ROOT upward|sideways|angle_brackets|third_party|unknown_folder
+# name the place. Usage: refuses.sh ROOT upward|sideways|angle_brackets|third_party|unknown_folder|second_definition
 set -eu
 root=$1
 copy=$(mktemp -d)
@@ -27,6 +27,10 @@ third_party)
 unknown_folder)
     mkdir "$copy/src/utils"
     expected='src/utils: not in cmake/layers.cmake'
+    ;;
+second_definition)
+    printf 'enum class Side : int {\n' >>"$copy/src/analysis/cost.hpp"
+    expected='src/model/kinds.hpp:[0-9]*: Side is defined in src/analysis/cost.hpp'
     ;;
 esac
 
