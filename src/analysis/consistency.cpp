@@ -166,18 +166,6 @@ struct UnitKey {
     }
 };
 
-// By worker: its place among all by name, which does not depend on the order of rows.
-std::vector<std::uint32_t> places_by_name(const std::vector<std::string>& names) {
-    std::vector<std::uint32_t> order(names.size());
-    std::iota(order.begin(), order.end(), 0U);
-    std::ranges::sort(order, {}, [&](std::uint32_t id) { return std::string_view{names[id]}; });
-    std::vector<std::uint32_t> places(names.size());
-    for (std::uint32_t place = 0; place < order.size(); ++place) {
-        places[order[place]] = place;
-    }
-    return places;
-}
-
 // Orders the judgments of each HIT and segment by kind and worker.
 void sort_within_segments(std::vector<UnitKey>& keys) {
     auto begin = keys.begin();
@@ -192,7 +180,6 @@ void sort_within_segments(std::vector<UnitKey>& keys) {
 
 // By counting: first in the order of segments, then of HITs, which leaves segments in order within a HIT.
 std::vector<UnitKey> sorted_units(const Ratings& ratings, InterPairs which) {
-    const std::vector<std::uint32_t> places = places_by_name(ratings.workers);
     const GroupedRows by_segment{ratings.segment, ratings.segments.size()};
     const auto no_hit = static_cast<std::uint32_t>(ratings.hits.size());
     std::vector<std::uint32_t> hits;
@@ -205,7 +192,7 @@ std::vector<UnitKey> sorted_units(const Ratings& ratings, InterPairs which) {
     keys.reserve(ratings.size());
     for (const std::uint32_t place : by_hit.rows()) {
         const std::uint32_t i = by_segment.rows()[place];
-        keys.push_back({hits[place], ratings.segment[i], ratings.kind[i], places[ratings.worker[i]], i});
+        keys.push_back({hits[place], ratings.segment[i], ratings.kind[i], ratings.worker[i], i});
     }
     sort_within_segments(keys);
     return keys;

@@ -141,6 +141,7 @@ TEST(Consistency, IsTheSameForRowsInAnyOrder) {
             EXPECT_NEAR(*a.mean_first, *b.mean_first, 1e-9);
             EXPECT_NEAR(*a.mean_difference, *b.mean_difference, 1e-9);
             EXPECT_NEAR(a.by_categories[0].kappa->kappa, b.by_categories[0].kappa->kappa, 1e-9);
+            EXPECT_NEAR(a.by_categories[0].interval->low, b.by_categories[0].interval->low, 1e-9);
         }
         EXPECT_NEAR(*before.treatments[i].reliability.interval_alpha,
                     *after.treatments[i].reliability.interval_alpha, 1e-9);

@@ -47,7 +47,8 @@ TEST(TimeAndCost, ChargesAllJudgmentsToThoseThatAreKept) {
 }
 
 TEST(TimeAndCost, HasNoCostOfAKeptJudgmentWhereNobodyPasses) {
-    const auto found = time_and_cost({assignment(1, 10, 20.0)}, passes, {.payment = PayRates{.per_hit = 1.0}});
+    const auto found =
+        time_and_cost({assignment(1, 10, 20.0)}, passes, {.payment = PayRates{.per_hit = 1.0}});
     EXPECT_FALSE(found.per_kept_judgment);
     EXPECT_FALSE(found.passing.seconds_a_hit);
     EXPECT_FALSE(found.passing.hourly_rate);

@@ -172,33 +172,36 @@ Interval t_interval(const ClusteredMean& mean, double confidence) {
     return {mean.mean - reach, mean.mean + reach, confidence};
 }
 
-std::optional<Interval> bootstrap_interval(const SystemJudgments& judgments, const RankingOptions& options) {
-    std::vector<double> sums;
-    std::vector<double> weights;
-    std::vector<std::uint32_t> place(judgments.cluster.empty() ? 0 : std::ranges::max(judgments.cluster) + 1U,
-                                     no_id);
+struct WeightedSum {
+    double sum = 0.0;
+    double weight = 0.0;
+};
+
+// Of the judgments of each cluster, by ascending cluster.
+std::vector<WeightedSum> cluster_sums(const SystemJudgments& judgments) {
+    std::vector<WeightedSum> sums(judgments.cluster.empty() ? 0 : std::ranges::max(judgments.cluster) + 1U);
     for (std::size_t i = 0; i < judgments.value.size(); ++i) {
-        std::uint32_t& at = place[judgments.cluster[i]];
-        if (at == no_id) {
-            at = static_cast<std::uint32_t>(sums.size());
-            sums.push_back(0.0);
-            weights.push_back(0.0);
-        }
-        sums[at] += judgments.weight[i] * judgments.value[i];
-        weights[at] += judgments.weight[i];
+        WeightedSum& of_cluster = sums[judgments.cluster[i]];
+        of_cluster.sum += judgments.weight[i] * judgments.value[i];
+        of_cluster.weight += judgments.weight[i];
     }
+    std::erase_if(sums, [](const WeightedSum& of_cluster) { return of_cluster.weight == 0.0; });
+    return sums;
+}
+
+std::optional<Interval> bootstrap_interval(const SystemJudgments& judgments, const RankingOptions& options) {
+    const std::vector<WeightedSum> clusters = cluster_sums(judgments);
     const auto mean_of = [&](std::span<const std::uint32_t> chosen) -> std::optional<double> {
-        double sum = 0.0;
-        double weight = 0.0;
+        WeightedSum all;
         for (const std::uint32_t cluster : chosen) {
-            sum += sums[cluster];
-            weight += weights[cluster];
+            all.sum += clusters[cluster].sum;
+            all.weight += clusters[cluster].weight;
         }
-        return sum / weight;
+        return all.sum / all.weight;
     };
     const auto method =
         options.interval == IntervalMethod::Bca ? BootstrapMethod::Bca : BootstrapMethod::Percentile;
-    const auto found = bootstrap(sums.size(), mean_of,
+    const auto found = bootstrap(clusters.size(), mean_of,
                                  {.resamples = options.resamples,
                                   .confidence = options.confidence,
                                   .method = method,

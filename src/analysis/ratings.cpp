@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <numeric>
 #include <span>
 #include <tuple>
 #include <type_traits>
@@ -120,23 +121,23 @@ ScoredRows scored_rows(const RatingsView& view, const std::vector<std::uint32_t>
     return scored;
 }
 
+// By item, and by system within an item.
 void number_segments(Ratings& ratings) {
     ratings.segment.resize(ratings.size());
-    const GroupedRows by_item{ratings.item, ratings.items.size()};
-    std::vector<std::uint32_t> segment_of_system(ratings.systems.size(),
-                                                 no_id);  // of the last item that had it
-    const auto segment_of = [&](std::uint32_t item, std::uint32_t system) {
-        std::uint32_t& segment = segment_of_system[system];
-        if (segment == no_id || ratings.segments[segment].item != item) {
-            segment = static_cast<std::uint32_t>(ratings.segments.size());
-            ratings.segments.push_back({item, system});
+    const GroupedRows by_system{ratings.system, ratings.systems.size()};
+    std::vector<std::uint32_t> items;
+    items.reserve(ratings.size());
+    for (const std::uint32_t row : by_system.rows()) {
+        items.push_back(ratings.item[row]);
+    }
+    const GroupedRows by_item{items, ratings.items.size()};
+    for (const std::uint32_t place : by_item.rows()) {
+        const std::uint32_t row = by_system.rows()[place];
+        const Segment segment{ratings.item[row], ratings.system[row]};
+        if (ratings.segments.empty() || ratings.segments.back() != segment) {
+            ratings.segments.push_back(segment);
         }
-        return segment;
-    };
-    for (std::uint32_t item = 0; item < ratings.items.size(); ++item) {
-        for (const std::uint32_t row : by_item.rows(item)) {
-            ratings.segment[row] = segment_of(item, ratings.system[row]);
-        }
+        ratings.segment[row] = static_cast<std::uint32_t>(ratings.segments.size() - 1);
     }
 }
 
@@ -165,11 +166,33 @@ struct IdColumn {
     std::vector<std::string> names;
 };
 
+// Gives the names their ids in ascending order, so that no id depends on the order of rows.
+void order_by_name(IdColumn& column) {
+    if (std::ranges::is_sorted(column.names)) {
+        return;
+    }
+    std::vector<std::uint32_t> order(column.names.size());
+    std::iota(order.begin(), order.end(), 0U);
+    std::ranges::sort(order, {}, [&](std::uint32_t id) { return std::string_view{column.names[id]}; });
+    std::vector<std::uint32_t> new_id(order.size());
+    std::vector<std::string> names(order.size());
+    for (std::uint32_t place = 0; place < order.size(); ++place) {
+        new_id[order[place]] = place;
+        names[place] = std::move(column.names[order[place]]);
+    }
+    column.names = std::move(names);
+    for (std::uint32_t& id : column.ids) {
+        id = id == no_id ? no_id : new_id[id];
+    }
+}
+
 template <class IdType>
 IdColumn id_column(const std::vector<std::uint32_t>& rows, const NameView<IdType>& view) {
     LocalIds local{view};
-    auto ids = column_of(rows, [&](std::uint32_t row) { return local.of(row); });
-    return {std::move(ids), std::move(local).names()};
+    IdColumn column{column_of(rows, [&](std::uint32_t row) { return local.of(row); }), {}};
+    column.names = std::move(local).names();
+    order_by_name(column);
+    return column;
 }
 
 void fill_ids(const RatingsView& view, Ratings& ratings) {

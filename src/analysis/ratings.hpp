@@ -43,9 +43,12 @@ struct LeftOut {
 struct Segment {
     std::uint32_t item;
     std::uint32_t system;
+
+    bool operator==(const Segment&) const = default;
 };
 
-// Ids count from 0 within the slice; each has a judgment.
+// Ids count from 0 within the slice in the order of the names; each has a judgment. What is drawn by id does
+// not depend on the order of the table's rows.
 struct Ratings {
     SliceName name;
     LeftOut left_out;

@@ -9,12 +9,12 @@ namespace {
 
 constexpr double not_given = std::numeric_limits<double>::quiet_NaN();
 
-TEST(SliceRatings, NumbersWhatOccursInTheOrderOfItsFirstRow) {
+TEST(SliceRatings, NumbersWhatOccursInTheOrderOfItsNames) {
     const Ratings ratings = ratings_of(
         {{.worker = "b", .item = "i2"}, {.worker = "a", .item = "i1"}, {.worker = "b", .item = "i1"}});
-    EXPECT_EQ(ratings.workers, (std::vector<std::string>{"b", "a"}));
-    EXPECT_EQ(ratings.worker, (std::vector<std::uint32_t>{0, 1, 0}));
-    EXPECT_EQ(ratings.item, (std::vector<std::uint32_t>{0, 1, 1}));
+    EXPECT_EQ(ratings.workers, (std::vector<std::string>{"a", "b"}));
+    EXPECT_EQ(ratings.worker, (std::vector<std::uint32_t>{1, 0, 1}));
+    EXPECT_EQ(ratings.item, (std::vector<std::uint32_t>{1, 0, 0}));
 }
 
 TEST(SliceRatings, GivesASegmentToEveryItemAndSystem) {

@@ -70,6 +70,29 @@ WorkerQuality quality_of(const ControlPairs& pairs, const QualityOptions& option
     return quality;
 }
 
+// No pairs yet, but the memory for all that each worker has.
+std::vector<ControlPairs> with_room(const Ratings& ratings) {
+    struct Counts {
+        std::size_t bad = 0;
+        std::size_t repeats = 0;
+    };
+    std::vector<Counts> counts(ratings.workers.size());
+    for (std::size_t i = 0; i < ratings.size(); ++i) {
+        if (ratings.pair[i] != no_id) {
+            counts[ratings.worker[i]].bad += ratings.kind[i] == UnitKind::BadReference ? 1U : 0U;
+            counts[ratings.worker[i]].repeats += ratings.kind[i] == UnitKind::AskAgain ? 1U : 0U;
+        }
+    }
+    std::vector<ControlPairs> pairs(counts.size());
+    for (std::size_t worker = 0; worker < pairs.size(); ++worker) {
+        pairs[worker].output.reserve(counts[worker].bad);
+        pairs[worker].degraded.reserve(counts[worker].bad);
+        pairs[worker].first.reserve(counts[worker].repeats);
+        pairs[worker].repeated.reserve(counts[worker].repeats);
+    }
+    return pairs;
+}
+
 }  // namespace
 
 std::vector<double> ControlPairs::repeat_differences() const {
@@ -91,7 +114,7 @@ std::vector<double> ControlPairs::bad_differences() const {
 }
 
 std::vector<ControlPairs> control_pairs(const Ratings& ratings) {
-    std::vector<ControlPairs> pairs(ratings.workers.size());
+    std::vector<ControlPairs> pairs = with_room(ratings);
     for (std::size_t i = 0; i < ratings.size(); ++i) {
         const std::uint32_t partner = ratings.pair[i];
         if (partner == no_id) {

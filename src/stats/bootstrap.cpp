@@ -89,14 +89,20 @@ Interval interval_of(std::span<const double> sorted, const BootstrapOptions& opt
     return {*quantile_of_sorted(sorted, tail), *quantile_of_sorted(sorted, 1.0 - tail), options.confidence};
 }
 
+// The share of replicates below the estimate; one that equals it but for rounding counts half.
+double share_below(std::span<const double> sorted, double estimate) {
+    const double rounding =
+        1e-12 * std::max({std::fabs(sorted.front()), std::fabs(sorted.back()), std::fabs(estimate)});
+    const auto count_below = [&](auto end) { return static_cast<double>(end - sorted.begin()); };
+    const double below = count_below(std::ranges::lower_bound(sorted, estimate - rounding));
+    const double up_to = count_below(std::ranges::upper_bound(sorted, estimate + rounding));
+    const auto count = static_cast<double>(sorted.size());
+    return std::clamp((below + up_to) / (2.0 * count), 0.5 / count, 1.0 - 0.5 / count);
+}
+
 Interval bca_interval(std::span<const double> sorted, double estimate, double accelerated,
                       const BootstrapOptions& options) {
-    const auto below = static_cast<double>(std::ranges::lower_bound(sorted, estimate) - sorted.begin());
-    const auto ties =
-        static_cast<double>(std::ranges::upper_bound(sorted, estimate) - sorted.begin()) - below;
-    const auto count = static_cast<double>(sorted.size());
-    const double share = std::clamp((below + 0.5 * ties) / count, 0.5 / count, 1.0 - 0.5 / count);
-    const double bias = normal_quantile(share);
+    const double bias = normal_quantile(share_below(sorted, estimate));
     const double tail = (1.0 - options.confidence) / 2.0;
     return {*quantile_of_sorted(sorted, corrected(tail, bias, accelerated)),
             *quantile_of_sorted(sorted, corrected(1.0 - tail, bias, accelerated)), options.confidence};

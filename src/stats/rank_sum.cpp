@@ -16,48 +16,35 @@ struct Comparison {
     double tie_term = 0.0;  // sum of t^3 - t over groups of t equal values
 };
 
-// Walks through both samples at once, one group of equal values after the other.
-Comparison compare(std::span<const double> a, std::span<const double> b) {
+double tie_term(double tied) { return tied * (tied * tied - 1.0); }
+
+// Walks through both samples at once, one value after the other. Which sample has the smaller value is a coin
+// toss that no processor foresees: the loop adds zeros instead of branching.
+Comparison compare(const SortedSample& first, const SortedSample& second) {
+    const auto a = first.values();
+    const auto b = second.values();
     Comparison found;
+    double below_in_b = 0.0;
     std::size_t i = 0;
     std::size_t j = 0;
     while (i < a.size() && j < b.size()) {
-        const double value = std::min(a[i], b[j]);
-        const std::size_t a_begin = i;
-        const std::size_t b_begin = j;
-        while (i < a.size() && a[i] == value) {
-            ++i;
-        }
-        while (j < b.size() && b[j] == value) {
-            ++j;
-        }
-        const auto in_a = static_cast<double>(i - a_begin);
-        const auto in_b = static_cast<double>(j - b_begin);
-        const double tied = in_a + in_b;
-        found.u += in_a * (static_cast<double>(b_begin) + 0.5 * in_b);
-        found.tie_term += tied * (tied * tied - 1.0);
+        const bool is_in_a = a[i] <= b[j];
+        const bool is_in_b = b[j] <= a[i];
+        const double in_a = first.counts()[i] * static_cast<double>(is_in_a);
+        const double in_b = second.counts()[j] * static_cast<double>(is_in_b);
+        found.u += in_a * (below_in_b + 0.5 * in_b);
+        found.tie_term += tie_term(in_a + in_b);
+        below_in_b += in_b;
+        i += static_cast<std::size_t>(is_in_a);
+        j += static_cast<std::size_t>(is_in_b);
     }
-    found.u += static_cast<double>(a.size() - i) * static_cast<double>(b.size());
-    return found;
-}
-
-// Groups of equal values in what one sample has beyond the other's end.
-double tie_term_beyond(std::span<const double> sample, double last_of_other) {
-    double term = 0.0;
-    auto at = std::ranges::upper_bound(sample, last_of_other);
-    while (at != sample.end()) {
-        const auto next = std::upper_bound(at, sample.end(), *at);
-        const auto tied = static_cast<double>(next - at);
-        term += tied * (tied * tied - 1.0);
-        at = next;
+    for (; i < a.size(); ++i) {
+        found.u += first.counts()[i] * below_in_b;
+        found.tie_term += tie_term(first.counts()[i]);
     }
-    return term;
-}
-
-Comparison compare_whole(const SortedSample& first, const SortedSample& second) {
-    Comparison found = compare(first.values(), second.values());
-    found.tie_term += tie_term_beyond(first.values(), second.values().back());
-    found.tie_term += tie_term_beyond(second.values(), first.values().back());
+    for (; j < b.size(); ++j) {
+        found.tie_term += tie_term(second.counts()[j]);
+    }
     return found;
 }
 
@@ -113,7 +100,7 @@ Computed<RankSum> rank_sum_test(const SortedSample& first, const SortedSample& s
     if (first.size() == 0 || second.size() == 0) {
         return Undefined{"a sample is empty"};
     }
-    const Comparison found = compare_whole(first, second);
+    const Comparison found = compare(first, second);
     const SampleSizes sizes{first.size(), second.size()};
     const auto all = static_cast<double>(sizes.n + sizes.m);
     if (found.tie_term == all * (all * all - 1.0)) {

@@ -1,9 +1,9 @@
-// A sample in ascending order, for statistics that compare one sample with many others.
+// A sample in ascending order, each value once, for statistics that compare one sample with many others.
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
 #include <span>
-#include <utility>
 #include <vector>
 
 namespace adjudge {
@@ -12,14 +12,27 @@ namespace adjudge {
 class SortedSample {
 public:
     SortedSample() = default;
-    explicit SortedSample(std::vector<double> values) : values_{std::move(values)} {
-        std::ranges::sort(values_);
+    explicit SortedSample(std::vector<double> sample) : size_{sample.size()} {
+        std::ranges::sort(sample);
+        values_.reserve(size_);
+        counts_.reserve(size_);
+        for (const double value : sample) {
+            if (values_.empty() || values_.back() != value) {
+                values_.push_back(value);
+                counts_.push_back(0.0);
+            }
+            counts_.back() += 1.0;
+        }
     }
+    // The distinct values, and how often the sample has each.
     [[nodiscard]] std::span<const double> values() const noexcept { return values_; }
-    [[nodiscard]] std::size_t size() const noexcept { return values_.size(); }
+    [[nodiscard]] std::span<const double> counts() const noexcept { return counts_; }
+    [[nodiscard]] std::size_t size() const noexcept { return size_; }
 
 private:
+    std::size_t size_ = 0;
     std::vector<double> values_;
+    std::vector<double> counts_;
 };
 
 }  // namespace adjudge

@@ -43,6 +43,15 @@ bool is_only_rounding(double standard_error, double size) {
     return standard_error <= 10.0 * std::numeric_limits<double>::epsilon() * std::fabs(size);
 }
 
+TTest test_of(const Moments& found, double supposed_mean, const TTestOptions& options) {
+    const double difference = found.mean - supposed_mean;
+    TTest test =
+        t_test_of({difference, standard_error_of(found), static_cast<double>(found.n) - 1.0}, options);
+    test.effect = difference / *found.sd();
+    test.n = found.n;
+    return test;
+}
+
 }  // namespace
 
 TTest t_test_of(const TStatistic& statistic, const TTestOptions& options) {
@@ -62,15 +71,10 @@ Computed<TTest> one_sample_t_test(std::span<const double> sample, double suppose
         return Undefined{"fewer than two values"};
     }
     const Moments found = moments(sample);
-    const double standard_error = standard_error_of(found);
-    if (is_constant(sample) || is_only_rounding(standard_error, found.mean)) {
+    if (is_constant(sample) || is_only_rounding(standard_error_of(found), found.mean)) {
         return Undefined{"all values are equal"};
     }
-    const double difference = found.mean - supposed_mean;
-    TTest test = t_test_of({difference, standard_error, static_cast<double>(found.n) - 1.0}, options);
-    test.effect = difference / *found.sd();
-    test.n = found.n;
-    return test;
+    return test_of(found, supposed_mean, options);
 }
 
 Computed<TTest> paired_t_test(std::span<const double> first, std::span<const double> second,
@@ -85,11 +89,12 @@ Computed<TTest> paired_t_test(std::span<const double> first, std::span<const dou
     if (differences.size() < 2) {
         return Undefined{"fewer than two pairs"};
     }
+    const Moments found = moments(differences);
     const double largest = std::max(largest_size(first), largest_size(second));
-    if (is_constant(differences) || is_only_rounding(standard_error_of(moments(differences)), largest)) {
+    if (is_constant(differences) || is_only_rounding(standard_error_of(found), largest)) {
         return Undefined{"all differences are equal"};
     }
-    return one_sample_t_test(differences, 0.0, options);
+    return test_of(found, 0.0, options);
 }
 
 Computed<TTest> welch_t_test(std::span<const double> first, std::span<const double> second,
