@@ -22,6 +22,10 @@ if(ADJUDGE_SANITIZERS)
   target_link_options(adjudge_compiler INTERFACE ${flags})
 endif()
 
+if(ADJUDGE_FUZZERS)
+  target_compile_options(adjudge_compiler INTERFACE -fsanitize=fuzzer-no-link)
+endif()
+
 target_compile_definitions(adjudge_compiler INTERFACE $<$<CONFIG:Debug>:_GLIBCXX_ASSERTIONS>)
 
 find_program(CCACHE ccache)

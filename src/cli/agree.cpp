@@ -1,8 +1,6 @@
 // adjudge agree: how well workers agree with themselves and with each other.
 #include <memory>
 
-#include <CLI/CLI.hpp>
-
 #include "cli/command.hpp"
 #include "cli/study_command.hpp"
 #include "report/study_tables.hpp"
@@ -10,13 +8,13 @@
 namespace adjudge {
 namespace {
 
-Runner declare(CLI::App& app) {
+Runner declare(Options options) {
     const auto arguments = std::make_shared<StudyCommandArguments>();
-    declare_study_command(app, *arguments, "consistency");
-    arguments->study.declare_quality(app);
-    arguments->study.declare_standardization(app);
-    arguments->study.declare_consistency(app);
-    arguments->study.declare_seed(app);
+    declare_study_command(options, *arguments, "consistency");
+    arguments->study.declare_quality(options);
+    arguments->study.declare_standardization(options);
+    arguments->study.declare_consistency(options);
+    arguments->study.declare_seed(options);
     return [arguments](Console& console) { return print_study(*arguments, console, agreement_tables); };
 }
 

@@ -1,8 +1,6 @@
 // adjudge analyze: the whole study.
 #include <memory>
 
-#include <CLI/CLI.hpp>
-
 #include "cli/command.hpp"
 #include "cli/study_command.hpp"
 #include "report/study_tables.hpp"
@@ -10,10 +8,10 @@
 namespace adjudge {
 namespace {
 
-Runner declare(CLI::App& app) {
+Runner declare(Options options) {
     const auto arguments = std::make_shared<StudyCommandArguments>();
-    declare_study_command(app, *arguments, "systems");
-    arguments->study.declare_all(app);
+    declare_study_command(options, *arguments, "systems");
+    arguments->study.declare_all(options);
     return [arguments](Console& console) { return print_study(*arguments, console, study_tables); };
 }
 

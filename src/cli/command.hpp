@@ -6,10 +6,7 @@
 #include <string_view>
 
 #include "cli/console.hpp"
-
-namespace CLI {
-class App;
-}
+#include "cli/options.hpp"
 
 namespace adjudge {
 
@@ -22,7 +19,7 @@ struct Command {
     std::string_view details;  // what else a user wants to know
     std::string_view example;  // a command that works, and what it is for
     // Declares the options; the runner keeps what they are read into.
-    Runner (*declare)(CLI::App& app);
+    Runner (*declare)(Options options);
 };
 
 // All commands, in the order of the help.

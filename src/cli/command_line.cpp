@@ -51,7 +51,7 @@ std::unique_ptr<Declared> declare() {
         sub->set_help_flag("-h,--help", "Print this help and exit");
         const std::string details = command.details.empty() ? "" : fmt::format("\n{}\n", command.details);
         sub->footer(fmt::format("{}\nExample:\n{}", details, command.example));
-        declared->runners[sub] = command.declare(*sub);
+        declared->runners[sub] = command.declare(Options{*sub});
     }
     return declared;
 }

@@ -1,8 +1,6 @@
 // adjudge completion: the shell asks the program what could come next.
 #include <memory>
 
-#include <CLI/CLI.hpp>
-
 #include "cli/command.hpp"
 #include "cli/command_line.hpp"
 
@@ -34,13 +32,13 @@ struct CompletionArguments {
     std::vector<std::string> words;
 };
 
-Runner declare(CLI::App& app) {
+Runner declare(Options options) {
     const auto arguments = std::make_shared<CompletionArguments>();
-    app.add_option("WHAT", arguments->what,
-                   "The shell whose script to print, or `words`, which that script calls")
-        ->required()
-        ->check(CLI::IsMember(std::vector<std::string>{"bash", "zsh", "words"}));
-    app.add_option("WORDS", arguments->words, "After `words` and --: the command line so far");
+    options
+        .add("WHAT", arguments->what, "The shell whose script to print, or `words`, which that script calls")
+        .required()
+        .one_of({"bash", "zsh", "words"});
+    options.add("WORDS", arguments->words, "After `words` and --: the command line so far");
     return [arguments](Console& console) {
         if (arguments->what != "words") {
             console.out << (arguments->what == "bash" ? bash_script : zsh_script);

@@ -1,8 +1,6 @@
 // adjudge convert: a table in another format, or with other names.
 #include <memory>
 
-#include <CLI/CLI.hpp>
-
 #include "cli/command.hpp"
 #include "cli/problem_report.hpp"
 #include "cli/table_arguments.hpp"
@@ -41,12 +39,12 @@ ExitCode convert(const ConvertArguments& arguments, Console& console) {
     return status ? ExitCode::Done : fail(status.error());
 }
 
-Runner declare(CLI::App& app) {
+Runner declare(Options options) {
     const auto arguments = std::make_shared<ConvertArguments>();
-    app.add_option("FILE", arguments->file, "The table to read; - is the standard input")->required();
-    arguments->output.declare(app);
-    arguments->table.declare(app);
-    app.add_flag("--quiet", arguments->is_quiet, "Show no progress");
+    options.add("FILE", arguments->file, "The table to read; - is the standard input").required();
+    arguments->output.declare(options);
+    arguments->table.declare(options);
+    options.flag("--quiet", arguments->is_quiet, "Show no progress");
     return [arguments](Console& console) { return convert(*arguments, console); };
 }
 

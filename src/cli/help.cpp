@@ -1,8 +1,6 @@
 // adjudge help: a command or a topic explained.
 #include <memory>
 
-#include <CLI/CLI.hpp>
-
 #include "base/nearest.hpp"
 #include "base/quote.hpp"
 #include "cli/command.hpp"
@@ -35,10 +33,10 @@ ExitCode help(const HelpArguments& arguments, Console& console) {
     return ExitCode::Done;
 }
 
-Runner declare(CLI::App& app) {
+Runner declare(Options options) {
     const auto arguments = std::make_shared<HelpArguments>();
-    app.add_option("TOPIC", arguments->topic, "A command, or `tables`");
-    app.add_flag("--page", arguments->as_page, "Print the help of all commands as one Markdown page");
+    options.add("TOPIC", arguments->topic, "A command, or `tables`");
+    options.flag("--page", arguments->as_page, "Print the help of all commands as one Markdown page");
     return [arguments](Console& console) { return help(*arguments, console); };
 }
 

@@ -2,12 +2,10 @@
 #include <array>
 #include <memory>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include "base/counted.hpp"
 #include "cli/command.hpp"
-#include "cli/option_words.hpp"
 #include "cli/problem_report.hpp"
 #include "cli/table_output.hpp"
 #include "formats/mturk_ratings.hpp"
@@ -24,7 +22,7 @@ struct Words<ImportOrigin> {
 namespace {
 
 struct ImportArguments {
-    std::string origin;
+    std::optional<ImportOrigin> origin;
     std::vector<std::string> files;
     TableOutput output;
     bool is_quiet = false;
@@ -85,16 +83,14 @@ ExitCode import(const ImportArguments& arguments, Console& console) {
     return ExitCode::Done;
 }
 
-Runner declare(CLI::App& app) {
+Runner declare(Options options) {
     const auto arguments = std::make_shared<ImportArguments>();
-    app.add_option("--from", arguments->origin, "Where the files come from")
-        ->required()
-        ->check(CLI::IsMember(option_words<ImportOrigin>()));
-    app.add_option("FILE", arguments->files,
-                   "The files to read, as they were downloaded; - is the standard input")
-        ->required();
-    arguments->output.declare(app);
-    app.add_flag("--quiet", arguments->is_quiet, "Print no summary");
+    options.add_word("--from", arguments->origin, "Where the files come from").required();
+    options
+        .add("FILE", arguments->files, "The files to read, as they were downloaded; - is the standard input")
+        .required();
+    arguments->output.declare(options);
+    options.flag("--quiet", arguments->is_quiet, "Print no summary");
     return [arguments](Console& console) { return import(*arguments, console); };
 }
 

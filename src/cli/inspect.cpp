@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <memory>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
@@ -96,14 +95,15 @@ ExitCode inspect_table(const SourceText& source, const InspectArguments& argumen
     return ExitCode::Done;
 }
 
-Runner declare(CLI::App& app) {
+Runner declare(Options options) {
     const auto arguments = std::make_shared<InspectArguments>();
-    app.add_option("FILE", arguments->file,
-                   "A table (.csv, .tsv, .jsonl) or a campaign file (.toml); - is the standard input")
-        ->required();
-    arguments->table.declare(app);
-    app.add_flag("--json", arguments->as_json, "Print the result as JSON");
-    app.add_flag("--quiet", arguments->is_quiet, "Show no progress");
+    options
+        .add("FILE", arguments->file,
+             "A table (.csv, .tsv, .jsonl) or a campaign file (.toml); - is the standard input")
+        .required();
+    arguments->table.declare(options);
+    options.flag("--json", arguments->as_json, "Print the result as JSON");
+    options.flag("--quiet", arguments->is_quiet, "Show no progress");
     return [arguments](Console& console) {
         const Result<SourceText> source = SourceText::open(arguments->file);
         if (!source) {

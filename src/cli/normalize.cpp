@@ -3,7 +3,6 @@
 #include <limits>
 #include <memory>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include "base/quote.hpp"
@@ -11,7 +10,6 @@
 #include "cli/problem_report.hpp"
 #include "cli/study_command.hpp"
 #include "cli/table_output.hpp"
-#include "cli/word_option.hpp"
 #include "report/score_tables.hpp"
 
 namespace adjudge {
@@ -99,19 +97,20 @@ ExitCode normalize(const NormalizeArguments& arguments, Console& console) {
     return ExitCode::Done;
 }
 
-Runner declare(CLI::App& app) {
+Runner declare(Options options) {
     const auto arguments = std::make_shared<NormalizeArguments>();
-    app.add_option("FILE", arguments->study.file,
-                   "A table of ratings (.csv, .tsv, .jsonl); - is the standard input")
-        ->required();
-    add_word_option(app, "--level", arguments->level,
-                    "judgments: the table with a column z more; else means of raw and z scores, as CSV");
-    arguments->output.declare(app);
-    arguments->study.table.declare(app);
-    arguments->study.study.declare_quality(app);
-    arguments->study.study.declare_standardization(app);
-    arguments->study.study.declare_filter(app);
-    app.add_flag("--quiet", arguments->study.is_quiet, "Show no progress");
+    options
+        .add("FILE", arguments->study.file,
+             "A table of ratings (.csv, .tsv, .jsonl); - is the standard input")
+        .required();
+    options.add_word("--level", arguments->level,
+                     "judgments: the table with a column z more; else means of raw and z scores, as CSV");
+    arguments->output.declare(options);
+    arguments->study.table.declare(options);
+    arguments->study.study.declare_quality(options);
+    arguments->study.study.declare_standardization(options);
+    arguments->study.study.declare_filter(options);
+    options.flag("--quiet", arguments->study.is_quiet, "Show no progress");
     return [arguments](Console& console) { return normalize(*arguments, console); };
 }
 

@@ -2,10 +2,7 @@
 
 #include <cmath>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
-
-#include "cli/word_option.hpp"
 
 namespace adjudge {
 namespace {
@@ -28,112 +25,109 @@ Status check_number(std::string_view option, double value) {
 
 }  // namespace
 
-void StudyArguments::declare_quality(CLI::App& app) {
-    app.add_option(
+void StudyArguments::declare_quality(Options options) {
+    options.add(
         "--scale", scale_,
         "What the scores were given on: vas100 (0 to 100), or likert5 and so on; guessed where not given");
-    add_word_option(app, "--quality-test", options_.quality.test,
-                    "How workers are tested on their hidden controls");
-    app.add_option("--quality-alpha", options_.quality.alpha, "The level of that test")
-        ->capture_default_str();
-    add_word_option(app, "--rejected", options_.quality.rejected,
-                    "What becomes of workers of whom the requester rejected an assignment");
+    options.add_word("--quality-test", options_.quality.test,
+                     "How workers are tested on their hidden controls");
+    options.add("--quality-alpha", options_.quality.alpha, "The level of that test").show_default();
+    options.add_word("--rejected", options_.quality.rejected,
+                     "What becomes of workers of whom the requester rejected an assignment");
 }
 
-void StudyArguments::declare_flags(CLI::App& app) {
+void StudyArguments::declare_flags(Options options) {
     FlagOptions& flags = options_.flags;
-    app.add_option("--least-seconds", flags.least_seconds, "Flag a worker with a HIT of less time a judgment")
-        ->check(CLI::NonNegativeNumber)
-        ->capture_default_str();
-    app.add_option("--longest-run", flags.longest_run, "Flag a worker with as many equal scores in a row")
-        ->check(CLI::PositiveNumber)
-        ->capture_default_str();
-    app.add_option("--position-share", flags.position_share,
-                   "Flag a worker with this share of scores at one position")
-        ->check(CLI::Range(0.0, 1.0))
-        ->capture_default_str();
-    app.add_option("--gold-tolerance", flags.gold_tolerance,
-                   "How far from its gold value a score may be, of 100 that the scale is long")
-        ->check(CLI::NonNegativeNumber)
-        ->capture_default_str();
+    options.add("--least-seconds", flags.least_seconds, "Flag a worker with a HIT of less time a judgment")
+        .at_least_zero()
+        .show_default();
+    options.add("--longest-run", flags.longest_run, "Flag a worker with as many equal scores in a row")
+        .above_zero()
+        .show_default();
+    options
+        .add("--position-share", flags.position_share,
+             "Flag a worker with this share of scores at one position")
+        .within(0.0, 1.0)
+        .show_default();
+    options
+        .add("--gold-tolerance", flags.gold_tolerance,
+             "How far from its gold value a score may be, of 100 that the scale is long")
+        .at_least_zero()
+        .show_default();
 }
 
-void StudyArguments::declare_standardization(CLI::App& app) {
-    add_word_option(app, "--standard-rows", options_.standardize.rows,
-                    "Which of a worker's rows its mean and standard deviation come from");
-    app.add_option(
-           "--round-digits", options_.standardize.rounded_digits,
-           "Round mean and standard deviation to as many significant digits, as a released pipeline did with "
-           "7; 0: do not")
-        ->check(CLI::Range(0, 17))
-        ->capture_default_str();
+void StudyArguments::declare_standardization(Options options) {
+    options.add_word("--standard-rows", options_.standardize.rows,
+                     "Which of a worker's rows its mean and standard deviation come from");
+    options
+        .add("--round-digits", options_.standardize.rounded_digits,
+             "Round mean and standard deviation to as many significant digits, as a released pipeline "
+             "did with 7; 0: do not")
+        .within(0, 17)
+        .show_default();
 }
 
-void StudyArguments::declare_consistency(CLI::App& app) {
-    add_word_option(app, "--inter", options_.consistency.inter,
-                    "Which judgments of distinct workers are compared");
-    add_word_option(app, "--category-rule", options_.consistency.rule,
-                    "To which of two categories a score on their border belongs: the upper, or the lower");
-    app.add_option("--categories", options_.consistency.categories, "Numbers of categories for kappa")
-        ->delimiter(',')
-        ->check(CLI::Range(2, 100))
-        ->capture_default_str();
+void StudyArguments::declare_consistency(Options options) {
+    options.add_word("--inter", options_.consistency.inter,
+                     "Which judgments of distinct workers are compared");
+    options.add_word("--category-rule", options_.consistency.rule,
+                     "To which of two categories a score on their border belongs: the upper, or the lower");
+    options.add("--categories", options_.consistency.categories, "Numbers of categories for kappa")
+        .separated_by(',')
+        .within(2, 100)
+        .show_default();
 }
 
-void StudyArguments::declare_filter(CLI::App& app) {
-    add_word_option(app, "--filter", options_.filter,
-                    "Whose judgments count: everybody's, or those of workers that pass the quality test");
+void StudyArguments::declare_filter(Options options) {
+    options.add_word("--filter", options_.filter,
+                     "Whose judgments count: everybody's, or those of workers that pass the quality test");
 }
 
-void StudyArguments::declare_ranking(CLI::App& app) {
+void StudyArguments::declare_ranking(Options options) {
     RankingOptions& ranking = options_.ranking;
-    declare_filter(app);
-    add_word_option(app, "--estimate", ranking.estimate, "What systems are ordered by");
-    add_word_option(app, "--model-input", ranking.model.input, "What the worker model is fitted to");
-    add_word_option(app, "--dependence", ranking.dependence,
-                    "Judgments of a system that share one of these may err together");
-    add_word_option(app, "--interval", ranking.interval, "Where a system's interval comes from");
-    add_word_option(app, "--significance", ranking.significance.test, "The test of all pairs of systems");
-    add_word_option(app, "--sides", ranking.significance.sides,
-                    "Test for better (one) or for different (two); auto: one for rank-sum, else two");
-    app.add_option("--alpha", ranking.significance.alpha, "The level of that test")->capture_default_str();
-    add_word_option(app, "--correction", ranking.significance.correction, "For having tested many pairs");
-    app.add_option("--permutations", ranking.significance.permutations, "Of the permutation test")
-        ->check(CLI::Range(1, 100'000'000))
-        ->capture_default_str();
+    declare_filter(options);
+    options.add_word("--estimate", ranking.estimate, "What systems are ordered by");
+    options.add_word("--model-input", ranking.model.input, "What the worker model is fitted to");
+    options.add_word("--dependence", ranking.dependence,
+                     "Judgments of a system that share one of these may err together");
+    options.add_word("--interval", ranking.interval, "Where a system's interval comes from");
+    options.add_word("--significance", ranking.significance.test, "The test of all pairs of systems");
+    options.add_word("--sides", ranking.significance.sides,
+                     "Test for better (one) or for different (two); auto: one for rank-sum, else two");
+    options.add("--alpha", ranking.significance.alpha, "The level of that test").show_default();
+    options.add_word("--correction", ranking.significance.correction, "For having tested many pairs");
+    options.add("--permutations", ranking.significance.permutations, "Of the permutation test")
+        .within(1, 100'000'000)
+        .show_default();
 }
 
-void StudyArguments::declare_cost(CLI::App& app) {
-    auto* pay = app.add_option("--pay-per-hit", pay_per_hit_, "What a worker gets for a HIT")
-                    ->check(CLI::NonNegativeNumber);
-    app.add_option("--fee-per-hit", fee_per_hit_, "What the service gets for a HIT")
-        ->check(CLI::NonNegativeNumber)
-        ->needs(pay);
-    app.add_option("--bonuses", bonuses_, "Paid to all workers together")
-        ->check(CLI::NonNegativeNumber)
-        ->needs(pay);
-    app.add_option("--longest-hit-seconds", longest_hit_seconds_,
-                   "Count a HIT that was open for longer as having taken this long")
-        ->check(CLI::PositiveNumber);
+void StudyArguments::declare_cost(Options options) {
+    const AddedOption pay =
+        options.add("--pay-per-hit", pay_per_hit_, "What a worker gets for a HIT").at_least_zero();
+    options.add("--fee-per-hit", fee_per_hit_, "What the service gets for a HIT").at_least_zero().needs(pay);
+    options.add("--bonuses", bonuses_, "Paid to all workers together").at_least_zero().needs(pay);
+    options
+        .add("--longest-hit-seconds", longest_hit_seconds_,
+             "Count a HIT that was open for longer as having taken this long")
+        .above_zero();
 }
 
-void StudyArguments::declare_seed(CLI::App& app) {
-    app.add_option("--confidence", options_.ranking.confidence, "Of all intervals")->capture_default_str();
-    app.add_option("--seed", seed_, "Of all random draws: the same seed gives the same result")
-        ->capture_default_str();
-    app.add_option("--resamples", options_.ranking.resamples, "Of every bootstrap")
-        ->check(CLI::Range(100, 10'000'000))
-        ->capture_default_str();
+void StudyArguments::declare_seed(Options options) {
+    options.add("--confidence", options_.ranking.confidence, "Of all intervals").show_default();
+    options.add("--seed", seed_, "Of all random draws: the same seed gives the same result").show_default();
+    options.add("--resamples", options_.ranking.resamples, "Of every bootstrap")
+        .within(100, 10'000'000)
+        .show_default();
 }
 
-void StudyArguments::declare_all(CLI::App& app) {
-    declare_quality(app);
-    declare_flags(app);
-    declare_standardization(app);
-    declare_consistency(app);
-    declare_ranking(app);
-    declare_cost(app);
-    declare_seed(app);
+void StudyArguments::declare_all(Options options) {
+    declare_quality(options);
+    declare_flags(options);
+    declare_standardization(options);
+    declare_consistency(options);
+    declare_ranking(options);
+    declare_cost(options);
+    declare_seed(options);
 }
 
 Result<StudyOptions> StudyArguments::options() const {

@@ -7,25 +7,22 @@
 
 #include "analysis/study.hpp"
 #include "base/result.hpp"
-
-namespace CLI {
-class App;
-}
+#include "cli/options.hpp"
 
 namespace adjudge {
 
 class StudyArguments {
 public:
     // The options keep references to this object: it must outlive the app.
-    void declare_quality(CLI::App& app);
-    void declare_flags(CLI::App& app);
-    void declare_standardization(CLI::App& app);
-    void declare_consistency(CLI::App& app);
-    void declare_filter(CLI::App& app);
-    void declare_ranking(CLI::App& app);
-    void declare_cost(CLI::App& app);
-    void declare_seed(CLI::App& app);
-    void declare_all(CLI::App& app);
+    void declare_quality(Options options);
+    void declare_flags(Options options);
+    void declare_standardization(Options options);
+    void declare_consistency(Options options);
+    void declare_filter(Options options);
+    void declare_ranking(Options options);
+    void declare_cost(Options options);
+    void declare_seed(Options options);
+    void declare_all(Options options);
 
     // Fails with InvalidInput where an option is out of range.
     [[nodiscard]] Result<StudyOptions> options() const;

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
@@ -80,17 +79,19 @@ std::optional<Study> analyse(const JudgmentTable& table, const StudyCommandArgum
     return std::move(*study);
 }
 
-void declare_study_command(CLI::App& app, StudyCommandArguments& arguments, const std::string& first_table) {
-    app.add_option("FILE", arguments.file, "A table of ratings (.csv, .tsv, .jsonl); - is the standard input")
-        ->required();
-    arguments.table.declare(app);
-    auto* json = app.add_flag("--json", arguments.as_json, "Print the whole study as JSON");
-    auto* csv = app.add_flag("--csv", arguments.as_csv, "Print one table as CSV, with all digits");
-    csv->excludes(json);
-    app.add_option("--show", arguments.table_name,
-                   fmt::format("Which table --csv prints; {} where not given", first_table))
-        ->needs(csv);
-    app.add_flag("--quiet", arguments.is_quiet, "Show no progress");
+void declare_study_command(Options options, StudyCommandArguments& arguments,
+                           const std::string& first_table) {
+    options.add("FILE", arguments.file, "A table of ratings (.csv, .tsv, .jsonl); - is the standard input")
+        .required();
+    arguments.table.declare(options);
+    const AddedOption json = options.flag("--json", arguments.as_json, "Print the whole study as JSON");
+    AddedOption csv = options.flag("--csv", arguments.as_csv, "Print one table as CSV, with all digits");
+    csv.excludes(json);
+    options
+        .add("--show", arguments.table_name,
+             fmt::format("Which table --csv prints; {} where not given", first_table))
+        .needs(csv);
+    options.flag("--quiet", arguments.is_quiet, "Show no progress");
 }
 
 ExitCode print_study(const StudyCommandArguments& arguments, Console& console, TablesOf tables_of) {

@@ -7,6 +7,7 @@
 
 #include "analysis/study.hpp"
 #include "cli/command.hpp"
+#include "cli/options.hpp"
 #include "cli/study_arguments.hpp"
 #include "cli/table_arguments.hpp"
 #include "report/report_table.hpp"
@@ -31,7 +32,7 @@ std::optional<Study> analyse(const JudgmentTable& table, const StudyCommandArgum
                              Console& console);
 
 // The file, --map and its kin, --json, --csv, --show, --quiet.
-void declare_study_command(CLI::App& app, StudyCommandArguments& arguments, const std::string& first_table);
+void declare_study_command(Options options, StudyCommandArguments& arguments, const std::string& first_table);
 
 // The whole study as JSON, one table as CSV, or the given tables for a person to read.
 ExitCode print_study(const StudyCommandArguments& arguments, Console& console, TablesOf tables_of);

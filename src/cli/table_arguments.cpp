@@ -3,9 +3,6 @@
 #include <optional>
 #include <span>
 
-#include <CLI/CLI.hpp>
-
-#include "cli/option_words.hpp"
 #include "formats/text_check.hpp"
 
 namespace adjudge {
@@ -35,22 +32,14 @@ Status gather(const std::vector<std::string>& uses, std::vector<T>& all, Parse p
 
 }  // namespace
 
-void TableArguments::declare(CLI::App& app) {
-    app.add_option("--table", kind_, "What the rows are, where the columns fit several tables")
-        ->check(CLI::IsMember(option_words<TableKind>()));
-    app.add_option("--format", format_, "How the file is written, where its name does not tell")
-        ->check(CLI::IsMember(option_words<FileFormat>()));
-    app.add_option("--header", header_, "The column names of a file without a header line: a,b,c");
-    app.add_option("--map", map_, "What the file calls a column: worker=judgeID,item=srcIndex")
-        ->expected(1)
-        ->take_all();
-    app.add_option("--set", constants_, "A column that the file lacks: system_a=mt,system_b=human")
-        ->expected(1)
-        ->take_all();
-    app.add_option("--values", values_, "What the file calls a value: choice:mt=a,human=b")
-        ->expected(1)
-        ->take_all();
-    app.add_option("--threads", threads_, "How many threads read; 0: as many as the machine has");
+void TableArguments::declare(Options options) {
+    options.add_word("--table", kind_, "What the rows are, where the columns fit several tables");
+    options.add_word("--format", format_, "How the file is written, where its name does not tell");
+    options.add("--header", header_, "The column names of a file without a header line: a,b,c");
+    options.add("--map", map_, "What the file calls a column: worker=judgeID,item=srcIndex").repeatable();
+    options.add("--set", constants_, "A column that the file lacks: system_a=mt,system_b=human").repeatable();
+    options.add("--values", values_, "What the file calls a value: choice:mt=a,human=b").repeatable();
+    options.add("--threads", threads_, "How many threads read; 0: as many as the machine has");
 }
 
 Result<TableReadOptions> TableArguments::options() const {
@@ -60,8 +49,8 @@ Result<TableReadOptions> TableArguments::options() const {
         }
     }
     TableReadOptions options;
-    options.kind = from_word<TableKind>(kind_);
-    options.format = from_word<FileFormat>(format_);
+    options.kind = kind_;
+    options.format = format_;
     options.parallel.threads = threads_;
     if (!header_.empty()) {
         auto header = parse_header(header_);

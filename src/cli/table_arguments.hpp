@@ -1,27 +1,25 @@
 // The options that every command with a table file has.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "base/result.hpp"
+#include "cli/options.hpp"
 #include "formats/table_options.hpp"
-
-namespace CLI {
-class App;
-}
 
 namespace adjudge {
 
 class TableArguments {
 public:
-    void declare(CLI::App& app);
+    void declare(Options options);
     // Fails with InvalidInput where an option does not have its form.
     [[nodiscard]] Result<TableReadOptions> options() const;
 
 private:
-    std::string kind_;
-    std::string format_;
+    std::optional<TableKind> kind_;
+    std::optional<FileFormat> format_;
     std::string header_;
     std::vector<std::string> map_;
     std::vector<std::string> constants_;

@@ -2,19 +2,16 @@
 
 #include <algorithm>
 
-#include <CLI/CLI.hpp>
 #include <gtest/gtest.h>
+
+#include "cli/testing_options.hpp"
 
 namespace adjudge {
 namespace {
 
-// What the options on a command line say; throws where CLI11 itself refuses one.
-Result<TableReadOptions> options_of(std::vector<std::string> words) {
-    CLI::App app;
+Result<TableReadOptions> options_of(const std::vector<std::string>& words) {
     TableArguments arguments;
-    arguments.declare(app);
-    std::ranges::reverse(words);  // CLI11 takes them from the end
-    app.parse(std::move(words));
+    read_words(words, [&](Options options) { arguments.declare(options); });
     return arguments.options();
 }
 

@@ -1,8 +1,5 @@
 #include "cli/table_output.hpp"
 
-#include <CLI/CLI.hpp>
-
-#include "cli/option_words.hpp"
 #include "cli/output_file.hpp"
 
 namespace adjudge {
@@ -28,17 +25,15 @@ Status write_stream(const JudgmentTable& table, const TableWriteOptions& options
 
 }  // namespace
 
-void TableOutput::declare(CLI::App& app) {
-    app.add_option("-o,--output", path_, "The file to write; the standard output where not given");
-    app.add_option("--output-format", format_, "How to write it, where the file's name does not tell")
-        ->check(CLI::IsMember(option_words<FileFormat>()));
-    app.add_flag("--spreadsheet-safe", is_spreadsheet_safe_,
+void TableOutput::declare(Options options) {
+    options.add("-o,--output", path_, "The file to write; the standard output where not given");
+    options.add_word("--output-format", format_, "How to write it, where the file's name does not tell");
+    options.flag("--spreadsheet-safe", is_spreadsheet_safe_,
                  "Put ' before texts that a spreadsheet would run as formulas");
 }
 
 Result<TableWriteOptions> TableOutput::options() const {
-    const auto format = from_word<FileFormat>(format_);
-    const Result<FileFormat> chosen = format ? *format : path_.empty() ? FileFormat::Csv : format_of(path_);
+    const Result<FileFormat> chosen = format_ ? *format_ : path_.empty() ? FileFormat::Csv : format_of(path_);
     if (!chosen) {
         return Error{ErrorCode::InvalidInput,
                      "the name does not tell the format to write: say --output-format",

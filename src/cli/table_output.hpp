@@ -1,21 +1,19 @@
 // The options of every command that writes a table, and the writing.
 #pragma once
 
+#include <optional>
 #include <ostream>
 #include <string>
 
 #include "base/result.hpp"
+#include "cli/options.hpp"
 #include "formats/table_writer.hpp"
-
-namespace CLI {
-class App;
-}
 
 namespace adjudge {
 
 class TableOutput {
 public:
-    void declare(CLI::App& app);
+    void declare(Options options);
     // Fails with InvalidInput where the format can't be told, or can't be made safe for spreadsheets.
     [[nodiscard]] Result<TableWriteOptions> options() const;
     // To the named file, which is either whole or as it was, or to `standard` where none is named.
@@ -27,7 +25,7 @@ public:
 
 private:
     std::string path_;
-    std::string format_;
+    std::optional<FileFormat> format_;
     bool is_spreadsheet_safe_ = false;
 };
 

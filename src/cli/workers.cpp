@@ -1,8 +1,6 @@
 // adjudge workers: which workers can be trusted.
 #include <memory>
 
-#include <CLI/CLI.hpp>
-
 #include "cli/command.hpp"
 #include "cli/study_command.hpp"
 #include "report/study_tables.hpp"
@@ -10,13 +8,13 @@
 namespace adjudge {
 namespace {
 
-Runner declare(CLI::App& app) {
+Runner declare(Options options) {
     const auto arguments = std::make_shared<StudyCommandArguments>();
-    declare_study_command(app, *arguments, "workers");
-    arguments->study.declare_quality(app);
-    arguments->study.declare_flags(app);
-    arguments->study.declare_standardization(app);
-    arguments->study.declare_seed(app);
+    declare_study_command(options, *arguments, "workers");
+    arguments->study.declare_quality(options);
+    arguments->study.declare_flags(options);
+    arguments->study.declare_standardization(options);
+    arguments->study.declare_seed(options);
     return [arguments](Console& console) { return print_study(*arguments, console, worker_tables); };
 }
 
