@@ -13,9 +13,14 @@ namespace {
 
 using boost::math::complement;
 
-boost::math::fisher_f f_distribution(const FDegrees& df) {
-    return boost::math::fisher_f{df.numerator, df.denominator};
-}
+// Boost would work in long double inside, several times slower; the tests hold its double to 1e-10.
+using InDouble = boost::math::policies::policy<boost::math::policies::promote_double<false>>;
+using StudentsT = boost::math::students_t_distribution<double, InDouble>;
+using FisherF = boost::math::fisher_f_distribution<double, InDouble>;
+using Binomial = boost::math::binomial_distribution<double, InDouble>;
+using Beta = boost::math::beta_distribution<double, InDouble>;
+
+FisherF f_distribution(const FDegrees& df) { return FisherF{df.numerator, df.denominator}; }
 
 }  // namespace
 
@@ -33,7 +38,7 @@ double normal_p(double z, Alternative alternative) {
     return std::min(1.0, 2.0 * normal_cdf(-std::fabs(z)));
 }
 
-double student_t_cdf(double t, double df) { return boost::math::cdf(boost::math::students_t{df}, t); }
+double student_t_cdf(double t, double df) { return boost::math::cdf(StudentsT{df}, t); }
 
 double student_t_p(double t, double df, Alternative alternative) {
     switch (alternative) {
@@ -48,7 +53,7 @@ double student_t_p(double t, double df, Alternative alternative) {
 }
 
 double student_t_quantile(double probability, double df) {
-    return boost::math::quantile(boost::math::students_t{df}, probability);
+    return boost::math::quantile(StudentsT{df}, probability);
 }
 
 double f_quantile(double probability, const FDegrees& df) {
@@ -58,7 +63,7 @@ double f_quantile(double probability, const FDegrees& df) {
 double f_upper_p(double f, const FDegrees& df) { return boost::math::cdf(complement(f_distribution(df), f)); }
 
 double fair_binomial_cdf(const BinomialTrials& trials) {
-    const boost::math::binomial distribution{static_cast<double>(trials.n), 0.5};
+    const Binomial distribution{static_cast<double>(trials.n), 0.5};
     return boost::math::cdf(distribution, static_cast<double>(trials.successes));
 }
 
@@ -67,7 +72,7 @@ double binomial_lower_limit(const BinomialTrials& trials, double tail) {
         return 0.0;
     }
     const auto k = static_cast<double>(trials.successes);
-    const boost::math::beta_distribution<> beta{k, static_cast<double>(trials.n) - k + 1.0};
+    const Beta beta{k, static_cast<double>(trials.n) - k + 1.0};
     return boost::math::quantile(beta, tail);
 }
 
@@ -76,7 +81,7 @@ double binomial_upper_limit(const BinomialTrials& trials, double tail) {
         return 1.0;
     }
     const auto k = static_cast<double>(trials.successes);
-    const boost::math::beta_distribution<> beta{k + 1.0, static_cast<double>(trials.n) - k};
+    const Beta beta{k + 1.0, static_cast<double>(trials.n) - k};
     return boost::math::quantile(complement(beta, tail));
 }
 

@@ -16,36 +16,82 @@ struct Comparison {
     double tie_term = 0.0;  // sum of t^3 - t over groups of t equal values
 };
 
-double tie_term(double tied) { return tied * (tied * tied - 1.0); }
+// A walk through stretches of two samples at once, one value after the other. Which sample has the smaller
+// value is a coin toss that no processor foresees: a step adds zeros instead of branching.
+class Walk {
+public:
+    struct Stretch {
+        std::size_t begin;
+        std::size_t end;
+    };
+    Walk(const SortedSample& first, const SortedSample& second, const Stretch& in_first,
+         const Stretch& in_second)
+        : a_{first.values().data()},
+          below_a_{first.below().data()},
+          b_{second.values().data()},
+          below_b_{second.below().data()},
+          i_{in_first.begin},
+          i_end_{in_first.end},
+          j_{in_second.begin},
+          j_end_{in_second.end} {}
 
-// Walks through both samples at once, one value after the other. Which sample has the smaller value is a coin
-// toss that no processor foresees: the loop adds zeros instead of branching.
+    [[nodiscard]] bool has_both() const { return i_ < i_end_ && j_ < j_end_; }
+    void step() {
+        const bool is_in_a = a_[i_] <= b_[j_];
+        const bool is_in_b = b_[j_] <= a_[i_];
+        add(count_a() * static_cast<double>(is_in_a), count_b() * static_cast<double>(is_in_b));
+        i_ += static_cast<std::size_t>(is_in_a);
+        j_ += static_cast<std::size_t>(is_in_b);
+    }
+    void finish() {
+        while (has_both()) {
+            step();
+        }
+        for (; i_ < i_end_; ++i_) {
+            add(count_a(), 0.0);
+        }
+        for (; j_ < j_end_; ++j_) {
+            add(0.0, count_b());
+        }
+    }
+    [[nodiscard]] const Comparison& found() const { return found_; }
+
+private:
+    [[nodiscard]] double count_a() const { return below_a_[i_ + 1] - below_a_[i_]; }
+    [[nodiscard]] double count_b() const { return below_b_[j_ + 1] - below_b_[j_]; }
+    void add(double in_a, double in_b) {
+        const double tied = in_a + in_b;
+        found_.u += in_a * (below_b_[j_] + 0.5 * in_b);
+        found_.tie_term += tied * (tied * tied - 1.0);
+    }
+
+    const double* a_;
+    const double* below_a_;
+    const double* b_;
+    const double* below_b_;
+    std::size_t i_;
+    std::size_t i_end_;
+    std::size_t j_;
+    std::size_t j_end_;
+    Comparison found_;
+};
+
+// The halves below and above the first sample's middle value are independent, and walked together: while one
+// step waits for memory the other goes on.
 Comparison compare(const SortedSample& first, const SortedSample& second) {
     const auto a = first.values();
     const auto b = second.values();
-    Comparison found;
-    double below_in_b = 0.0;
-    std::size_t i = 0;
-    std::size_t j = 0;
-    while (i < a.size() && j < b.size()) {
-        const bool is_in_a = a[i] <= b[j];
-        const bool is_in_b = b[j] <= a[i];
-        const double in_a = first.counts()[i] * static_cast<double>(is_in_a);
-        const double in_b = second.counts()[j] * static_cast<double>(is_in_b);
-        found.u += in_a * (below_in_b + 0.5 * in_b);
-        found.tie_term += tie_term(in_a + in_b);
-        below_in_b += in_b;
-        i += static_cast<std::size_t>(is_in_a);
-        j += static_cast<std::size_t>(is_in_b);
+    const std::size_t middle = a.size() / 2;
+    const auto middle_of_b = static_cast<std::size_t>(std::ranges::lower_bound(b, a[middle]) - b.begin());
+    Walk lower{first, second, {0, middle}, {0, middle_of_b}};
+    Walk upper{first, second, {middle, a.size()}, {middle_of_b, b.size()}};
+    while (lower.has_both() && upper.has_both()) {
+        lower.step();
+        upper.step();
     }
-    for (; i < a.size(); ++i) {
-        found.u += first.counts()[i] * below_in_b;
-        found.tie_term += tie_term(first.counts()[i]);
-    }
-    for (; j < b.size(); ++j) {
-        found.tie_term += tie_term(second.counts()[j]);
-    }
-    return found;
+    lower.finish();
+    upper.finish();
+    return {lower.found().u + upper.found().u, lower.found().tie_term + upper.found().tie_term};
 }
 
 struct SampleSizes {

@@ -11,28 +11,29 @@ namespace adjudge {
 // A SortedSample that exists is sorted. Its values must not be NaN.
 class SortedSample {
 public:
-    SortedSample() = default;
+    SortedSample() : SortedSample{std::vector<double>{}} {}
     explicit SortedSample(std::vector<double> sample) : size_{sample.size()} {
         std::ranges::sort(sample);
         values_.reserve(size_);
-        counts_.reserve(size_);
-        for (const double value : sample) {
-            if (values_.empty() || values_.back() != value) {
-                values_.push_back(value);
-                counts_.push_back(0.0);
+        below_.reserve(size_ + 1);
+        for (std::size_t i = 0; i < size_; ++i) {
+            if (i == 0 || sample[i] != sample[i - 1]) {
+                values_.push_back(sample[i]);
+                below_.push_back(static_cast<double>(i));
             }
-            counts_.back() += 1.0;
         }
+        below_.push_back(static_cast<double>(size_));
     }
-    // The distinct values, and how often the sample has each.
+    // The distinct values.
     [[nodiscard]] std::span<const double> values() const noexcept { return values_; }
-    [[nodiscard]] std::span<const double> counts() const noexcept { return counts_; }
+    // How many of the sample lie below each distinct value, and at the end how many there are.
+    [[nodiscard]] std::span<const double> below() const noexcept { return below_; }
     [[nodiscard]] std::size_t size() const noexcept { return size_; }
 
 private:
     std::size_t size_ = 0;
     std::vector<double> values_;
-    std::vector<double> counts_;
+    std::vector<double> below_;
 };
 
 }  // namespace adjudge
