@@ -2,100 +2,17 @@
 
 #include <algorithm>
 #include <cmath>
-#include <map>
-#include <numeric>
 #include <span>
-#include <tuple>
 #include <type_traits>
 #include <utility>
 
+#include "analysis/local_ids.hpp"
 #include "analysis/rating_pairs.hpp"
 #include "model/table_views.hpp"
 #include "stats/grouped_rows.hpp"
 
 namespace adjudge {
 namespace {
-
-// Gives the names that occur ids from 0 up, in the order of their first occurrence.
-template <class IdType>
-class LocalIds {
-public:
-    explicit LocalIds(const NameView<IdType>& view) : view_{view}, ids_(view.distinct(), no_id) {}
-
-    std::uint32_t of(std::size_t row) {
-        const std::optional<IdType> found = view_.at(row);
-        if (!found) {
-            return no_id;
-        }
-        std::uint32_t& id = ids_[found->value()];
-        if (id == no_id) {
-            id = static_cast<std::uint32_t>(names_.size());
-            names_.emplace_back(view_.name(*found));
-        }
-        return id;
-    }
-    [[nodiscard]] std::vector<std::string> names() && { return std::move(names_); }
-
-private:
-    const NameView<IdType>& view_;
-    std::vector<std::uint32_t> ids_;
-    std::vector<std::string> names_;
-};
-
-// Which slice a row belongs to, as the table's codes.
-struct SliceKey {
-    std::uint32_t configuration;
-    std::uint32_t criterion;
-    std::uint32_t source_language;
-    std::uint32_t target_language;
-
-    auto operator<=>(const SliceKey&) const = default;  // NOLINT(modernize-use-nullptr): false alarm
-};
-
-template <class IdType>
-std::uint32_t code_of(const NameView<IdType>& view, std::size_t row) {
-    const std::optional<IdType> id = view.at(row);
-    return id ? id->value() : no_id;
-}
-
-template <class IdType>
-std::string name_of(const NameView<IdType>& view, std::uint32_t code) {
-    return code == no_id ? std::string{} : std::string{view.name(IdType{code})};
-}
-
-SliceKey key_of(const RatingsView& view, std::size_t row) {
-    return {code_of(view.configuration, row), code_of(view.criterion, row),
-            code_of(view.source_language, row), code_of(view.target_language, row)};
-}
-
-SliceName name_of(const RatingsView& view, const SliceKey& key) {
-    return {name_of(view.configuration, key.configuration), name_of(view.criterion, key.criterion),
-            name_of(view.source_language, key.source_language),
-            name_of(view.target_language, key.target_language)};
-}
-
-struct SliceRows {
-    SliceKey key;
-    std::vector<std::uint32_t> rows;
-};
-
-std::vector<SliceRows> rows_by_slice(const RatingsView& view) {
-    std::vector<SliceRows> slices;
-    std::map<SliceKey, std::size_t> places;
-    std::size_t last = 0;
-    for (std::size_t row = 0; row < view.rows; ++row) {
-        const SliceKey key = key_of(view, row);
-        // Rows of one slice mostly stand together: the map is for where they do not.
-        if (slices.empty() || key != slices[last].key) {
-            last = places.emplace(key, slices.size()).first->second;
-        }
-        if (last == slices.size()) {
-            slices.push_back({key, {}});
-        }
-        slices[last].rows.push_back(static_cast<std::uint32_t>(row));
-    }
-    return slices;
-}
 
 struct ScoredRows {
     std::vector<std::uint32_t> rows;
@@ -161,40 +78,6 @@ std::vector<T> column_of(const std::vector<std::uint32_t>& rows, std::span<const
     return column_of(rows, [&](std::uint32_t row) { return values[row]; });
 }
 
-struct IdColumn {
-    std::vector<std::uint32_t> ids;
-    std::vector<std::string> names;
-};
-
-// Gives the names their ids in ascending order, so that no id depends on the order of rows.
-void order_by_name(IdColumn& column) {
-    if (std::ranges::is_sorted(column.names)) {
-        return;
-    }
-    std::vector<std::uint32_t> order(column.names.size());
-    std::iota(order.begin(), order.end(), 0U);
-    std::ranges::sort(order, {}, [&](std::uint32_t id) { return std::string_view{column.names[id]}; });
-    std::vector<std::uint32_t> new_id(order.size());
-    std::vector<std::string> names(order.size());
-    for (std::uint32_t place = 0; place < order.size(); ++place) {
-        new_id[order[place]] = place;
-        names[place] = std::move(column.names[order[place]]);
-    }
-    column.names = std::move(names);
-    for (std::uint32_t& id : column.ids) {
-        id = id == no_id ? no_id : new_id[id];
-    }
-}
-
-template <class IdType>
-IdColumn id_column(const std::vector<std::uint32_t>& rows, const NameView<IdType>& view) {
-    LocalIds local{view};
-    IdColumn column{column_of(rows, [&](std::uint32_t row) { return local.of(row); }), {}};
-    column.names = std::move(local).names();
-    order_by_name(column);
-    return column;
-}
-
 void fill_ids(const RatingsView& view, Ratings& ratings) {
     IdColumn workers = id_column(ratings.table_row, view.worker);
     IdColumn items = id_column(ratings.table_row, view.item);
@@ -240,7 +123,7 @@ void mark_rejected(const RatingsView& view, Ratings& ratings) {
 
 Ratings ratings_of(const RatingsView& view, const SliceRows& slice) {
     Ratings ratings;
-    ratings.name = name_of(view, slice.key);
+    ratings.name = slice.name;
     ScoredRows scored = scored_rows(view, slice.rows);
     ratings.table_row = std::move(scored.rows);
     ratings.left_out = scored.left_out;
@@ -253,20 +136,6 @@ Ratings ratings_of(const RatingsView& view, const SliceRows& slice) {
 }
 
 }  // namespace
-
-std::string description(const SliceName& name) {
-    std::string text;
-    const auto add = [&](const std::string& part) {
-        if (!part.empty()) {
-            text += (text.empty() ? "" : ", ") + part;
-        }
-    };
-    add(name.configuration);
-    add(name.criterion);
-    const bool has_both = !name.source_language.empty() && !name.target_language.empty();
-    add(name.source_language + (has_both ? "-" : "") + name.target_language);
-    return text.empty() ? "all ratings" : text;
-}
 
 Result<std::vector<Ratings>> slice_ratings(const JudgmentTable& table) {
     const Result<RatingsView> view = RatingsView::of(table);

@@ -1,36 +1,18 @@
 // The ratings of one slice of a table as columns of plain numbers: what every analysis of ratings works on.
-//
-// A slice is one assessment: a criterion, in a configuration, for a language pair. Scores of different slices
-// are never mixed; a study shows slices side by side.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
-#include <limits>
 #include <string>
 #include <vector>
 
+#include "analysis/local_ids.hpp"
+#include "analysis/slices.hpp"
 #include "base/result.hpp"
 #include "model/kinds.hpp"
 #include "model/table.hpp"
 
 namespace adjudge {
-
-// Stands for "none" in a column of ids.
-inline constexpr std::uint32_t no_id = std::numeric_limits<std::uint32_t>::max();
-
-// Empty where the table does not say.
-struct SliceName {
-    std::string configuration;
-    std::string criterion;
-    std::string source_language;
-    std::string target_language;
-
-    bool operator==(const SliceName&) const = default;
-};
-
-// "base, fluency, de-en"; "all ratings" where nothing is said.
-std::string description(const SliceName& name);
 
 // What of the table is not among the ratings, and why.
 struct LeftOut {

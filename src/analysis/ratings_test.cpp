@@ -95,7 +95,7 @@ TEST(SliceRatings, LeavesOutASliceWithoutAScore) {
 }
 
 TEST(SliceName, IsDescribedByWhatTheTableSays) {
-    EXPECT_EQ(description(SliceName{}), "all ratings");
+    EXPECT_EQ(description(SliceName{}), "all judgments");
     EXPECT_EQ(description(SliceName{"base", "fluency", "de", "en"}), "base, fluency, de-en");
     EXPECT_EQ(description(SliceName{"", "", "", "en"}), "en");
     EXPECT_EQ(description(SliceName{"", "", "de", ""}), "de");

@@ -21,24 +21,24 @@ TEST(ScoreTables, GiveMeansBySegmentAndTheModelsView) {
     const auto& model = study.slices.front().ranking.model->segment_quality;
     EXPECT_EQ(csv_text(segment_table(study)),
               fmt::format("slice,item,system,z,raw,segments,judgments,model\n"
-                          "all ratings,i1,s1,-0.7071067811865475,45,1,2,{}\n"
-                          "all ratings,i1,s2,,50,1,1,{}\n"
-                          "all ratings,i2,s1,0.7071067811865475,60,1,1,{}\n",
+                          "all judgments,i1,s1,-0.7071067811865475,45,1,2,{}\n"
+                          "all judgments,i1,s2,,50,1,1,{}\n"
+                          "all judgments,i2,s1,0.7071067811865475,60,1,1,{}\n",
                           model.at(0).value(), model.at(1).value(), model.at(2).value()));
 }
 
 TEST(ScoreTables, GiveMeansByDocument) {
     EXPECT_EQ(csv_text(document_table(small_study())),
               "slice,document,system,z,raw,segments,judgments\n"
-              "all ratings,d,s1,0,52.5,2,3\n"
-              "all ratings,d,s2,,50,1,1\n");
+              "all judgments,d,s1,0,52.5,2,3\n"
+              "all judgments,d,s2,,50,1,1\n");
 }
 
 TEST(ScoreTables, GiveMeansBySystem) {
     EXPECT_EQ(csv_text(system_table(small_study())),
               "slice,system,z,raw,segments,judgments\n"
-              "all ratings,s1,0,52.5,2,3\n"
-              "all ratings,s2,,50,1,1\n");
+              "all judgments,s1,0,52.5,2,3\n"
+              "all judgments,s2,,50,1,1\n");
 }
 
 TEST(ScoreTables, HaveNoRowForWhatTheFilterLeavesOut) {

@@ -187,7 +187,7 @@ TEST(StudyTables, CountWhatDenkowskiAndLaviePaid) {
 TEST(StudyNotes, TellCountsSignatureAndWhatAReaderMustKnow) {
     const Study study = study_of_rows(campaign_rows({.workers = 1}));
     const std::string notes = study_notes(study);
-    EXPECT_TRUE(notes.starts_with("all ratings: 22 judgments by 1 workers (")) << notes;
+    EXPECT_TRUE(notes.starts_with("all judgments: 22 judgments by 1 workers (")) << notes;
     EXPECT_NE(notes.find(study.slices[0].signature), std::string::npos);
     EXPECT_NE(notes.find("  note: one worker judged alone"), std::string::npos);
 }

@@ -1,0 +1,34 @@
+// The slices of a table: a slice is one assessment, a criterion, in a configuration, for a language pair.
+// Judgments of different slices are never mixed; a study shows slices side by side.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "model/table_views.hpp"
+
+namespace adjudge {
+
+// Empty where the table does not say.
+struct SliceName {
+    std::string configuration;
+    std::string criterion;
+    std::string source_language;
+    std::string target_language;
+
+    bool operator==(const SliceName&) const = default;
+};
+
+// "base, fluency, de-en"; "all judgments" where nothing is said.
+std::string description(const SliceName& name);
+
+struct SliceRows {
+    SliceName name;
+    std::vector<std::uint32_t> rows;  // ascending
+};
+
+// In the order of their first rows.
+std::vector<SliceRows> rows_by_slice(const JudgmentView& view);
+
+}  // namespace adjudge

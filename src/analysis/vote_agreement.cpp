@@ -1,0 +1,208 @@
+#include "analysis/vote_agreement.hpp"
+
+#include <algorithm>
+#include <map>
+#include <span>
+#include <utility>
+
+#include "analysis/vote_units.hpp"
+#include "stats/bootstrap.hpp"
+
+namespace adjudge {
+namespace {
+
+std::size_t category_of(Choice choice) {
+    switch (choice) {
+        case Choice::A:
+            return 0;
+        case Choice::Tie:
+            return 1;
+        case Choice::B:
+            break;
+    }
+    return 2;
+}
+
+constexpr std::size_t relations = all_words<VoteRelation>().size();
+
+struct PairCounts {
+    double agreeing = 0.0;
+    double compared = 0.0;
+};
+
+using RelationCounts = std::array<PairCounts, relations>;
+
+bool is_between(VoteRelation relation, const Vote& vote, const Vote& other,
+                const std::vector<bool>& is_expert) {
+    const bool is_same = vote.worker == other.worker;
+    const int experts = (is_expert[vote.worker] ? 1 : 0) + (is_expert[other.worker] ? 1 : 0);
+    if (relation == VoteRelation::Intra) {
+        return is_same;
+    }
+    if (is_same || vote.is_repetition || other.is_repetition) {
+        return false;
+    }
+    switch (relation) {
+        case VoteRelation::CrowdCrowd:
+            return experts == 0;
+        case VoteRelation::CrowdExpert:
+            return experts == 1;
+        case VoteRelation::ExpertExpert:
+            return experts == 2;
+        case VoteRelation::Inter:
+        case VoteRelation::Intra:
+            break;
+    }
+    return true;
+}
+
+// By item: how many pairs of votes there are in each relation, and how many of them agree.
+std::vector<RelationCounts> counts_by_item(const Votes& votes, const VoteUnits& units) {
+    std::vector<RelationCounts> counts(votes.items.size());
+    const auto compare = [&](const Vote& vote, const Vote& other) {
+        for (std::size_t relation = 0; relation < relations; ++relation) {
+            if (is_between(static_cast<VoteRelation>(relation), vote, other, votes.is_expert)) {
+                PairCounts& found = counts[vote.item][relation];
+                found.compared += 1.0;
+                found.agreeing += vote.choice == other.choice ? 1.0 : 0.0;
+            }
+        }
+    };
+    for (std::size_t unit = 0; unit < units.size(); ++unit) {
+        const auto places = units.votes(unit);
+        for (std::size_t i = 0; i < places.size(); ++i) {
+            for (std::size_t j = i + 1; j < places.size(); ++j) {
+                compare(votes.votes[places[i]], votes.votes[places[j]]);
+            }
+        }
+    }
+    return counts;
+}
+
+std::optional<Interval> kappa_interval(const std::vector<RelationCounts>& by_item, std::size_t relation,
+                                       double chance, const VoteAgreementOptions& options) {
+    std::vector<PairCounts> used;
+    for (const RelationCounts& of_item : by_item) {
+        if (of_item[relation].compared > 0.0) {
+            used.push_back(of_item[relation]);
+        }
+    }
+    const auto kappa_of_chosen = [&](std::span<const std::uint32_t> chosen) -> std::optional<double> {
+        PairCounts sum;
+        for (const std::uint32_t item : chosen) {
+            sum.agreeing += used[item].agreeing;
+            sum.compared += used[item].compared;
+        }
+        return (sum.agreeing / sum.compared - chance) / (1.0 - chance);
+    };
+    const auto found = bootstrap(used.size(), kappa_of_chosen,
+                                 {.resamples = options.resamples,
+                                  .confidence = options.confidence,
+                                  .seed = options.seed,
+                                  .parallel = options.parallel});
+    return found ? std::optional{found->interval} : std::nullopt;
+}
+
+VoteAgreement agreement_of(const std::vector<RelationCounts>& by_item, VoteRelation relation,
+                           double tie_share, const VoteAgreementOptions& options) {
+    const auto index = static_cast<std::size_t>(relation);
+    VoteAgreement found{.relation = relation};
+    for (const RelationCounts& of_item : by_item) {
+        found.agreeing += static_cast<std::size_t>(of_item[index].agreeing);
+        found.compared += static_cast<std::size_t>(of_item[index].compared);
+    }
+    if (found.compared == 0) {
+        return found;
+    }
+    const double share = static_cast<double>(found.agreeing) / static_cast<double>(found.compared);
+    const double chance = chance_wmt(tie_share);
+    found.uniform = kappa_of(share, chance_uniform(3), found.compared);
+    found.wmt = kappa_of(share, chance, found.compared);
+    if (found.wmt) {
+        found.interval = kappa_interval(by_item, index, chance, options);
+    }
+    return found;
+}
+
+Computed<Kappa> fleiss_of(const Votes& votes, const VoteUnits& units) {
+    std::vector<std::size_t> counts(3 * units.size(), 0);
+    for (std::size_t unit = 0; unit < units.size(); ++unit) {
+        for (const std::uint32_t place : units.votes(unit)) {
+            const Vote& vote = votes.votes[place];
+            counts[3 * unit + category_of(vote.choice)] += vote.is_repetition ? 0U : 1U;
+        }
+    }
+    return fleiss_kappa(CategoryCounts{counts, 3});
+}
+
+// A worker's first answer to a question counts.
+std::vector<const Vote*> one_of_each_worker(const Votes& votes, std::span<const std::uint32_t> places) {
+    std::vector<const Vote*> chosen;
+    for (const std::uint32_t place : places) {
+        const Vote& vote = votes.votes[place];
+        const bool is_new = std::ranges::find(chosen, vote.worker, &Vote::worker) == chosen.end();
+        if (is_new && !vote.is_repetition) {
+            chosen.push_back(&vote);
+        }
+    }
+    std::ranges::sort(chosen, {}, &Vote::worker);
+    return chosen;
+}
+
+std::vector<RaterConfusion> confusions_of(const Votes& votes, const VoteUnits& units) {
+    std::map<std::pair<std::uint32_t, std::uint32_t>, ConfusionMatrix> matrices;
+    for (std::size_t unit = 0; unit < units.size(); ++unit) {
+        const auto chosen = one_of_each_worker(votes, units.votes(unit));
+        for (std::size_t i = 0; i < chosen.size(); ++i) {
+            for (std::size_t j = i + 1; j < chosen.size(); ++j) {
+                matrices.try_emplace({chosen[i]->worker, chosen[j]->worker}, 3)
+                    .first->second.add(category_of(chosen[i]->choice), category_of(chosen[j]->choice));
+            }
+        }
+    }
+    std::vector<RaterConfusion> found;
+    for (auto& [raters, matrix] : matrices) {
+        found.push_back({raters.first, raters.second, std::move(matrix)});
+    }
+    return found;
+}
+
+}  // namespace
+
+void VoteTally::add(Choice choice) {
+    switch (choice) {
+        case Choice::A:
+            ++first;
+            break;
+        case Choice::Tie:
+            ++tie;
+            break;
+        case Choice::B:
+            ++second;
+            break;
+    }
+}
+
+VoteConsistency vote_consistency(const Votes& votes, const VoteAgreementOptions& options) {
+    VoteConsistency found;
+    for (const Vote& vote : votes.votes) {
+        found.tally.add(vote.choice);
+    }
+    const double tie_share =
+        votes.votes.empty() ? 0.0
+                            : static_cast<double>(found.tally.tie) / static_cast<double>(found.tally.total());
+    const VoteUnits units{votes, options.presentation == Presentation::SameOrder};
+    const auto by_item = counts_by_item(votes, units);
+    const bool has_experts = std::ranges::find(votes.is_expert, true) != votes.is_expert.end();
+    for (std::size_t relation = 0; relation < relations; ++relation) {
+        if (has_experts || relation <= static_cast<std::size_t>(VoteRelation::Intra)) {
+            found.relations.push_back(
+                agreement_of(by_item, static_cast<VoteRelation>(relation), tie_share, options));
+        }
+    }
+    found.fleiss = fleiss_of(votes, units);
+    found.confusions = confusions_of(votes, units);
+    return found;
+}
+
+}  // namespace adjudge

@@ -1,0 +1,93 @@
+// How far votes agree: with those of other workers, of experts, and of the same worker.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "analysis/votes.hpp"
+#include "base/parallel.hpp"
+#include "base/words.hpp"
+#include "stats/category_counts.hpp"
+#include "stats/computed.hpp"
+#include "stats/interval.hpp"
+#include "stats/kappa.hpp"
+
+namespace adjudge {
+
+// Which votes on one item and pair of outputs are compared.
+enum class Presentation : std::uint8_t {
+    Canonical,  // all, whichever text was shown as a
+    SameOrder,  // those that showed the pair in the same order, as WMT counted
+};
+
+template <>
+struct Words<Presentation> {
+    static constexpr std::array<std::string_view, 2> all{"canonical", "same-order"};
+};
+
+struct VoteAgreementOptions {
+    Presentation presentation = Presentation::Canonical;
+    double confidence = 0.95;
+    std::size_t resamples = 1000;
+    std::uint64_t seed = 1;
+    ParallelOptions parallel = {};
+};
+
+// How often each answer was given.
+struct VoteTally {
+    std::size_t first = 0;
+    std::size_t tie = 0;
+    std::size_t second = 0;
+
+    void add(Choice choice);
+    [[nodiscard]] std::size_t total() const { return first + tie + second; }
+    bool operator==(const VoteTally&) const = default;
+};
+
+// Whose votes are compared with whose.
+enum class VoteRelation : std::uint8_t {
+    Inter,         // of distinct workers, whoever they are
+    Intra,         // of the same worker
+    CrowdCrowd,    // of distinct workers that are no experts
+    CrowdExpert,   // of a worker and an expert
+    ExpertExpert,  // of distinct experts
+};
+
+template <>
+struct Words<VoteRelation> {
+    static constexpr std::array<std::string_view, 5> all{"inter", "intra", "crowd-crowd", "crowd-expert",
+                                                         "expert-expert"};
+};
+
+struct VoteAgreement {
+    VoteRelation relation;
+    std::size_t agreeing = 0;
+    std::size_t compared = 0;  // pairs of votes
+    // By what chance is taken to be: 1/3 (Callison-Burch 2009), or ties as often as all votes of the slice
+    // have them (WMT; Läubli et al. 2018).
+    Computed<Kappa> uniform = Undefined{"no pairs to compare"};
+    Computed<Kappa> wmt = Undefined{"no pairs to compare"};
+    std::optional<Interval> interval = {};  // of the latter: bootstrap over items
+};
+
+// The answers of two workers to the same questions: first, tie, second.
+struct RaterConfusion {
+    std::uint32_t first;
+    std::uint32_t second;
+    ConfusionMatrix matrix{3};
+};
+
+struct VoteConsistency {
+    VoteTally tally;                       // of all votes
+    std::vector<VoteAgreement> relations;  // those with experts only where there are any
+    Computed<Kappa> fleiss = Undefined{""};
+    std::vector<RaterConfusion> confusions;  // of workers with votes in common, by worker
+};
+
+VoteConsistency vote_consistency(const Votes& votes, const VoteAgreementOptions& options = {});
+
+}  // namespace adjudge

@@ -1,0 +1,59 @@
+#include "analysis/vote_workers.hpp"
+
+#include <gtest/gtest.h>
+
+#include "analysis/testing_votes.hpp"
+
+namespace adjudge {
+namespace {
+
+using Choices = std::vector<ChoiceRow>;
+
+// Worker u agrees with the expert on the second of two items, v on both.
+Choices rows() {
+    return {{.worker = "e", .item = "1", .choice = "a", .role = "expert"},
+            {.worker = "e", .item = "2", .choice = "b", .role = "expert"},
+            {.worker = "u", .item = "1", .choice = "b"},
+            {.worker = "u", .item = "2", .choice = "b"},
+            {.worker = "v", .item = "1", .choice = "a"},
+            {.worker = "v", .item = "2", .choice = "b"}};
+}
+
+TEST(VoteWorkers, AreComparedWithExpertsAndWithOthers) {
+    const auto workers = vote_workers(votes_of(rows()));
+    EXPECT_EQ(workers[1].with_experts.share(), 0.5);
+    EXPECT_EQ(workers[1].with_others.share(), 0.5);
+    EXPECT_EQ(workers[2].with_experts.share(), 1.0);
+    EXPECT_FALSE(workers[0].with_experts.share());
+}
+
+TEST(VoteWorkers, ArePretestedOnTheirFirstVotes) {
+    const auto workers = vote_workers(votes_of(rows()), {.pretest = 1});
+    EXPECT_EQ(workers[1].in_pretest.share(), 0.0);
+    EXPECT_EQ(workers[1].with_experts.share(), 0.5);
+}
+
+TEST(VoteWorkers, AreHeldToWhatMostOthersSay) {
+    const auto workers = vote_workers(votes_of(Choices{
+        {.worker = "t", .choice = "a"}, {.worker = "u", .choice = "a"}, {.worker = "v", .choice = "b"}}));
+    EXPECT_FALSE(workers[0].with_majority.share());  // one for each of the others
+    EXPECT_EQ(workers[2].with_majority.share(), 0.0);
+}
+
+TEST(VoteWorkers, MissASpoiltUnitByATieToo) {
+    const auto workers = vote_workers(
+        votes_of(Choices{{.choice = "a"}, {.choice = "tie", .spam = "b"}, {.choice = "a", .spam = "b"}}));
+    EXPECT_EQ(workers[0].spam_shown, 2U);
+    EXPECT_EQ(workers[0].spam_missed, 1U);
+    EXPECT_EQ(workers[0].spam_ties, 1U);
+}
+
+TEST(VoteWeights, AreTheAgreementOfTheScheme) {
+    const auto workers = vote_workers(votes_of(rows()), {.pretest = 1});
+    EXPECT_EQ(vote_weights(workers, VoteWeights::Equal), (std::vector<double>{1, 1, 1}));
+    EXPECT_EQ(vote_weights(workers, VoteWeights::Experts), (std::vector<double>{0, 0, 1}));
+    EXPECT_EQ(vote_weights(workers, VoteWeights::Others)[1], 0.5);
+}
+
+}  // namespace
+}  // namespace adjudge
