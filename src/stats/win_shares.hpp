@@ -1,0 +1,26 @@
+// How often a candidate was judged better than the others: three scores that need no model.
+#pragma once
+
+#include <vector>
+
+#include "stats/computed.hpp"
+#include "stats/vote_counts.hpp"
+
+namespace adjudge {
+
+struct WinShares {
+    // Of the comparisons of the candidate. Callison-Burch et al. (2008), Further meta-evaluation of machine
+    // translation. Both are undefined for a candidate that was never compared.
+    Computed<double> better_or_equal;
+    Computed<double> better;
+    // The mean of w_ij / (w_ij + w_ji) over the opponents j with a vote for either side: the chance to win
+    // against an opponent drawn at random. Koehn (2012), Simulating human judgment in machine translation
+    // evaluation campaigns. Undefined where all comparisons of the candidate were ties, or there were none.
+    Computed<double> expected_wins;
+    double n;  // comparisons of the candidate, by weight
+};
+
+// By candidate.
+std::vector<WinShares> win_shares(const VoteCounts& votes);
+
+}  // namespace adjudge
