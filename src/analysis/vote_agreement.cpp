@@ -32,7 +32,7 @@ struct PairCounts {
 
 using RelationCounts = std::array<PairCounts, relations>;
 
-bool is_between(VoteRelation relation, const Vote& vote, const Vote& other,
+bool is_between(VoteRelation relation, const CastVote& vote, const CastVote& other,
                 const std::vector<bool>& is_expert) {
     const bool is_same = vote.worker == other.worker;
     const int experts = (is_expert[vote.worker] ? 1 : 0) + (is_expert[other.worker] ? 1 : 0);
@@ -59,7 +59,7 @@ bool is_between(VoteRelation relation, const Vote& vote, const Vote& other,
 // By item: how many pairs of votes there are in each relation, and how many of them agree.
 std::vector<RelationCounts> counts_by_item(const Votes& votes, const VoteUnits& units) {
     std::vector<RelationCounts> counts(votes.items.size());
-    const auto compare = [&](const Vote& vote, const Vote& other) {
+    const auto compare = [&](const CastVote& vote, const CastVote& other) {
         for (std::size_t relation = 0; relation < relations; ++relation) {
             if (is_between(static_cast<VoteRelation>(relation), vote, other, votes.is_expert)) {
                 PairCounts& found = counts[vote.item][relation];
@@ -128,7 +128,7 @@ Computed<Kappa> fleiss_of(const Votes& votes, const VoteUnits& units) {
     std::vector<std::size_t> counts(3 * units.size(), 0);
     for (std::size_t unit = 0; unit < units.size(); ++unit) {
         for (const std::uint32_t place : units.votes(unit)) {
-            const Vote& vote = votes.votes[place];
+            const CastVote& vote = votes.votes[place];
             counts[3 * unit + category_of(vote.choice)] += vote.is_repetition ? 0U : 1U;
         }
     }
@@ -136,16 +136,16 @@ Computed<Kappa> fleiss_of(const Votes& votes, const VoteUnits& units) {
 }
 
 // A worker's first answer to a question counts.
-std::vector<const Vote*> one_of_each_worker(const Votes& votes, std::span<const std::uint32_t> places) {
-    std::vector<const Vote*> chosen;
+std::vector<const CastVote*> one_of_each_worker(const Votes& votes, std::span<const std::uint32_t> places) {
+    std::vector<const CastVote*> chosen;
     for (const std::uint32_t place : places) {
-        const Vote& vote = votes.votes[place];
-        const bool is_new = std::ranges::find(chosen, vote.worker, &Vote::worker) == chosen.end();
+        const CastVote& vote = votes.votes[place];
+        const bool is_new = std::ranges::find(chosen, vote.worker, &CastVote::worker) == chosen.end();
         if (is_new && !vote.is_repetition) {
             chosen.push_back(&vote);
         }
     }
-    std::ranges::sort(chosen, {}, &Vote::worker);
+    std::ranges::sort(chosen, {}, &CastVote::worker);
     return chosen;
 }
 
@@ -185,7 +185,7 @@ void VoteTally::add(Choice choice) {
 
 VoteConsistency vote_consistency(const Votes& votes, const VoteAgreementOptions& options) {
     VoteConsistency found;
-    for (const Vote& vote : votes.votes) {
+    for (const CastVote& vote : votes.votes) {
         found.tally.add(vote.choice);
     }
     const double tie_share =

@@ -22,7 +22,7 @@ public:
     void add_item(const Votes& votes, std::span<const std::uint32_t> places) {
         VoteTally of_item;
         for (const std::uint32_t place : places) {
-            const Vote& vote = votes.votes[place];
+            const CastVote& vote = votes.votes[place];
             if (!vote.is_repetition) {
                 of_item.add(vote.choice);
                 all_.add(vote.choice);
@@ -56,7 +56,7 @@ std::vector<PairTotals> pair_totals(const Votes& votes, double confidence) {
     const VoteUnits units{votes};
     std::map<std::pair<std::uint32_t, std::uint32_t>, PairCounter> counters;
     for (std::size_t unit = 0; unit < units.size(); ++unit) {
-        const Vote& any = votes.votes[units.votes(unit).front()];
+        const CastVote& any = votes.votes[units.votes(unit).front()];
         counters[{any.first, any.second}].add_item(votes, units.votes(unit));
     }
     std::vector<PairTotals> totals;

@@ -8,7 +8,7 @@ namespace adjudge {
 
 VoteUnits::VoteUnits(const Votes& votes, bool by_order) : order_(votes.votes.size()) {
     const auto key_of = [&](std::uint32_t place) {
-        const Vote& vote = votes.votes[place];
+        const CastVote& vote = votes.votes[place];
         return std::tuple{vote.item, vote.first, vote.second, by_order && vote.is_swapped};
     };
     std::iota(order_.begin(), order_.end(), 0U);

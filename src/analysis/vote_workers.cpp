@@ -26,7 +26,7 @@ std::size_t total(const std::array<std::size_t, 3>& counts) { return counts[0] +
 AnswerCounts answers_of(const Votes& votes, std::span<const std::uint32_t> places) {
     AnswerCounts counts;
     for (const std::uint32_t place : places) {
-        const Vote& vote = votes.votes[place];
+        const CastVote& vote = votes.votes[place];
         if (!vote.is_repetition) {
             auto& of_role = votes.is_expert[vote.worker] ? counts.experts : counts.crowd;
             ++of_role[index_of(vote.choice)];
@@ -40,7 +40,7 @@ std::array<std::size_t, 3> without(const std::array<std::size_t, 3>& counts, con
                                    std::span<const std::uint32_t> places, std::uint32_t worker) {
     std::array<std::size_t, 3> left = counts;
     for (const std::uint32_t place : places) {
-        const Vote& vote = votes.votes[place];
+        const CastVote& vote = votes.votes[place];
         if (vote.worker == worker && !vote.is_repetition) {
             --left[index_of(vote.choice)];
         }
@@ -74,7 +74,7 @@ std::vector<std::uint32_t> unit_of_votes(const Votes& votes, const VoteUnits& un
 
 // One vote of a worker against all others on the same question.
 void compare_vote(const Votes& votes, std::span<const std::uint32_t> places, const AnswerCounts& answers,
-                  const Vote& vote, VoteWorker& worker) {
+                  const CastVote& vote, VoteWorker& worker) {
     const bool is_expert = votes.is_expert[vote.worker];
     const auto own_out = [&](const std::array<std::size_t, 3>& counts) {
         return without(counts, votes, places, vote.worker);
@@ -101,7 +101,7 @@ std::vector<VoteWorker> vote_workers(const Votes& votes, const VoteWorkerOptions
     std::vector<VoteWorker> workers(votes.workers.size());
     std::vector<std::size_t> compared(votes.workers.size(), 0);
     for (std::size_t place = 0; place < votes.votes.size(); ++place) {
-        const Vote& vote = votes.votes[place];
+        const CastVote& vote = votes.votes[place];
         VoteWorker& worker = workers[vote.worker];
         ++worker.votes;
         if (vote.is_repetition) {

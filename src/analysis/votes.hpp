@@ -16,7 +16,7 @@
 namespace adjudge {
 
 // Of a pair of outputs, the one whose name comes first stands first, whichever side it was shown on.
-struct Vote {
+struct CastVote {
     std::uint32_t worker;
     std::uint32_t item;
     std::uint32_t first;   // output
@@ -56,7 +56,7 @@ struct VotesLeftOut {
 struct Votes {
     SliceName name;
     VotesLeftOut left_out;
-    std::vector<Vote> votes;      // in the order of the table
+    std::vector<CastVote> votes;  // in the order of the table
     std::vector<Ballot> ballots;  // none where the table holds choices
     std::vector<SpamAnswer> spam;
 

@@ -1,0 +1,134 @@
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "report/sliced_table.hpp"
+#include "report/study_tables.hpp"
+
+namespace adjudge {
+namespace {
+
+using Align = ReportColumn::Align;
+using Use = ReportColumn::Use;
+
+// The end of an agreement's row; `no_test` is why there is no p, empty where there is one.
+std::vector<ReportCell> category_cells(const CategoryAgreement& categories, const std::string& no_test) {
+    const auto& kappa = categories.kappa;
+    const auto of = [&](double Kappa::*member) {
+        return kappa ? std::optional{(*kappa).*member} : std::nullopt;
+    };
+    std::string words{kappa ? kappa_words(kappa->kappa) : std::string_view{kappa.error().reason}};
+    if (!no_test.empty()) {
+        words += fmt::format("; no p: {}", no_test);
+    }
+    return {count_cell(categories.categories),
+            number_cell(of(&Kappa::agreement), standard_digits),
+            number_cell(of(&Kappa::kappa), standard_digits),
+            interval_cell(categories.interval, standard_digits),
+            number_cell(bound(categories.interval, &Interval::low), standard_digits),
+            number_cell(bound(categories.interval, &Interval::high), standard_digits),
+            text_cell(words)};
+}
+
+void add_agreement(SlicedTable& table, const SliceStudy& slice, std::string_view whose,
+                   std::string_view treatment, const PairAgreement& agreement) {
+    const bool is_standardized = treatment.starts_with("standardized");
+    const int digits = is_standardized ? standard_digits : score_digits;
+    std::vector<ReportCell> shared{text_cell(whose),
+                                   text_cell(treatment),
+                                   count_cell(agreement.workers),
+                                   count_cell(agreement.pairs),
+                                   number_cell(agreement.mean_first, digits),
+                                   number_cell(agreement.mean_second, digits),
+                                   number_cell(agreement.mean_difference, digits),
+                                   p_cell(agreement.test ? std::optional{agreement.test->p} : std::nullopt),
+                                   number_cell(agreement.mean_absolute_difference, digits),
+                                   number_cell(agreement.sd_absolute_difference, digits)};
+    const std::string no_test = agreement.test ? "" : agreement.test.error().reason;
+    if (agreement.by_categories.empty()) {
+        shared.insert(shared.end(), 6, no_value());
+        shared.push_back(text_cell(agreement.pairs == 0 ? "no pairs" : no_test));
+        table.add(slice.ratings.name, shared);
+    }
+    for (const CategoryAgreement& categories : agreement.by_categories) {
+        std::vector<ReportCell> cells = shared;
+        std::ranges::move(category_cells(categories, no_test), std::back_inserter(cells));
+        table.add(slice.ratings.name, cells);
+    }
+}
+
+ReportTable consistency_table(const Study& study) {
+    SlicedTable table{study.slices.size(),
+                      "consistency",
+                      "Consistency: the same worker again, distinct workers, and degraded outputs",
+                      {{"judges", Align::Left},
+                       {"scores", Align::Left},
+                       {"workers"},
+                       {"pairs"},
+                       {"first"},
+                       {"second"},
+                       {"MoD"},
+                       {"p"},
+                       {"MAE"},
+                       {"sd"},
+                       {"categories"},
+                       {"P(A)"},
+                       {"kappa"},
+                       {confidence_title(study.confidence), Align::Left, Use::Terminal},
+                       {"low", Align::Right, Use::Csv},
+                       {"high", Align::Right, Use::Csv},
+                       {"in words", Align::Left}}};
+    for (const SliceStudy& slice : study.slices) {
+        table.begin_slice();
+        for (const TreatedConsistency& treated : slice.consistency.treatments) {
+            add_agreement(table, slice, "same", word(treated.treatment), treated.intra);
+        }
+        for (const TreatedConsistency& treated : slice.consistency.treatments) {
+            add_agreement(table, slice, "distinct", word(treated.treatment), treated.inter);
+        }
+        add_agreement(table, slice, "same, degraded", word(Treatment::Unfiltered),
+                      slice.consistency.bad_references);
+        add_agreement(table, slice, "same, degraded", word(Treatment::QualityControlled),
+                      slice.consistency.bad_references_controlled);
+    }
+    return std::move(table).table();
+}
+
+// Why a coefficient has no value; empty where both have one.
+std::string missing_reason(const Reliability& found) {
+    if (!found.interval_alpha) {
+        return found.interval_alpha.error().reason;
+    }
+    return found.icc ? "" : "ICC: " + found.icc.error().reason;
+}
+
+ReportTable reliability_table(const Study& study) {
+    SlicedTable table{study.slices.size(),
+                      "reliability",
+                      "Reliability over all units that two or more workers judged",
+                      {{"scores", Align::Left},
+                       {"units"},
+                       {"judgments"},
+                       {"alpha (interval)"},
+                       {"ICC(1)"},
+                       {"", Align::Left}}};
+    for (const SliceStudy& slice : study.slices) {
+        table.begin_slice();
+        for (const TreatedConsistency& treated : slice.consistency.treatments) {
+            const Reliability& found = treated.reliability;
+            table.add(slice.ratings.name,
+                      {text_cell(word(treated.treatment)), count_cell(found.units),
+                       count_cell(found.judgments), computed_cell(found.interval_alpha, 4),
+                       computed_cell(found.icc, 4), text_cell(missing_reason(found))});
+        }
+    }
+    return std::move(table).table();
+}
+
+}  // namespace
+
+std::vector<ReportTable> agreement_tables(const Study& study) {
+    return {consistency_table(study), reliability_table(study)};
+}
+
+}  // namespace adjudge

@@ -1,0 +1,209 @@
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "report/sliced_table.hpp"
+#include "report/study_tables.hpp"
+
+namespace adjudge {
+namespace {
+
+using Align = ReportColumn::Align;
+using Use = ReportColumn::Use;
+
+std::vector<ReportCell> system_row(const SliceStudy& slice, const RankedSystem& system, std::size_t place) {
+    const bool is_raw = slice.ranking.estimate == Estimate::Raw ||
+                        (slice.ranking.model && slice.ranking.model->input == ModelInput::Raw &&
+                         slice.ranking.estimate == Estimate::Model);
+    const int digits = is_raw ? 2 : standard_digits;
+    const auto of = [&](double ClusteredMean::*member) {
+        return system.mean ? std::optional{(*system.mean).*member} : std::nullopt;
+    };
+    return {count_cell(place),
+            text_cell(slice.ratings.systems[system.system]),
+            count_cell(system.cluster),
+            text_cell(system.ranks.best == system.ranks.worst
+                          ? fmt::format("{}", system.ranks.best)
+                          : fmt::format("{}-{}", system.ranks.best, system.ranks.worst)),
+            number_cell(system.estimate, digits),
+            interval_cell(system.interval, digits),
+            number_cell(bound(system.interval, &Interval::low), digits),
+            number_cell(bound(system.interval, &Interval::high), digits),
+            number_cell(of(&ClusteredMean::standard_error), digits),
+            number_cell(system.model, digits),
+            number_cell(system.scores.z, standard_digits),
+            number_cell(system.scores.raw, score_digits),
+            count_cell(system.scores.segments),
+            count_cell(system.scores.judgments),
+            number_cell(of(&ClusteredMean::design_effect), 2),
+            number_cell(of(&ClusteredMean::effective_n), 0),
+            text_cell(system.mean ? "" : system.mean.error().reason)};
+}
+
+void add_systems(SlicedTable& table, const SliceStudy& slice) {
+    for (std::size_t place = 0; place < slice.ranking.systems.size(); ++place) {
+        const RankedSystem& system = slice.ranking.systems[place];
+        if (place > 0 && system.cluster != slice.ranking.systems[place - 1].cluster) {
+            table.add_line();
+        }
+        table.add(slice.ratings.name, system_row(slice, system, place + 1));
+    }
+}
+
+ReportTable systems_table(const Study& study) {
+    SlicedTable table{study.slices.size(),
+                      "systems",
+                      "Systems from best to worst; a line between clusters",
+                      {{"#"},
+                       {"system", Align::Left},
+                       {"cluster"},
+                       {"rank", Align::Left},
+                       {"estimate"},
+                       {confidence_title(study.confidence), Align::Left, Use::Terminal},
+                       {"low", Align::Right, Use::Csv},
+                       {"high", Align::Right, Use::Csv},
+                       {"SE"},
+                       {"model", Align::Right, Use::Csv},
+                       {"z"},
+                       {"raw"},
+                       {"segments"},
+                       {"n"},
+                       {"deff"},
+                       {"effective n"},
+                       {"", Align::Left}}};
+    for (const SliceStudy& slice : study.slices) {
+        table.begin_slice();
+        add_systems(table, slice);
+    }
+    return std::move(table).table();
+}
+
+ReportTable pairs_table(const Study& study) {
+    SlicedTable table{study.slices.size(),
+                      "pairs",
+                      "All pairs of systems",
+                      {{"better", Align::Left},
+                       {"worse", Align::Left},
+                       {"difference"},
+                       {"p"},
+                       {"uncorrected p", Align::Right, Use::Csv},
+                       {"significant", Align::Left}}};
+    for (const SliceStudy& slice : study.slices) {
+        table.begin_slice();
+        const auto name = [&](std::size_t place) {
+            return text_cell(slice.ratings.systems[slice.ranking.systems[place].system]);
+        };
+        for (const PairTest& test : slice.ranking.significance.tests) {
+            const bool is_win = slice.ranking.significance.wins.beats(test.better, test.worse);
+            table.add(slice.ratings.name,
+                      {name(test.better), name(test.worse), number_cell(test.difference, standard_digits),
+                       p_cell(test.p), p_cell(test.uncorrected_p), text_cell(is_win ? "yes" : "no")});
+        }
+        for (const UndefinedPair& pair : slice.ranking.significance.undefined) {
+            table.add(slice.ratings.name, {name(pair.first), name(pair.second), no_value(), no_value(),
+                                           no_value(), text_cell(pair.reason)});
+        }
+    }
+    return std::move(table).table();
+}
+
+std::string_view win_mark(const WinMatrix& wins, std::size_t row, std::size_t column) {
+    if (row == column) {
+        return "";
+    }
+    return wins.beats(row, column) ? ">" : wins.beats(column, row) ? "<" : ".";
+}
+
+std::vector<ReportCell> wins_row(const SliceStudy& slice, std::size_t row, std::size_t places) {
+    const std::vector<RankedSystem>& systems = slice.ranking.systems;
+    std::vector<ReportCell> cells{count_cell(row + 1), text_cell(slice.ratings.systems[systems[row].system])};
+    for (std::size_t column = 0; column < places; ++column) {
+        const bool is_there = column < systems.size();
+        cells.push_back(text_cell(is_there ? win_mark(slice.ranking.significance.wins, row, column) : ""));
+    }
+    return cells;
+}
+
+// A column for each place, as many as the slice with most systems has.
+ReportTable wins_table(const Study& study) {
+    std::vector<ReportColumn> columns{{"#"}, {"system", Align::Left}};
+    std::size_t places = 0;
+    for (const SliceStudy& slice : study.slices) {
+        places = std::max(places, slice.ranking.systems.size());
+    }
+    for (std::size_t place = 1; place <= places; ++place) {
+        columns.push_back({std::to_string(place)});
+    }
+    SlicedTable table{study.slices.size(), "wins",
+                      "Who beats whom: > beats, < is beaten by, . is not told apart from", columns};
+    for (const SliceStudy& slice : study.slices) {
+        table.begin_slice();
+        for (std::size_t row = 0; row < slice.ranking.systems.size(); ++row) {
+            table.add(slice.ratings.name, wins_row(slice, row, places));
+        }
+    }
+    return std::move(table).table();
+}
+
+// The criteria of all composites, each once.
+std::vector<std::string> all_criteria(const Study& study) {
+    std::vector<std::string> criteria;
+    for (const Composite& composite : study.composites) {
+        std::ranges::copy_if(composite.criteria, std::back_inserter(criteria),
+                             [&](const std::string& criterion) {
+                                 return std::ranges::find(criteria, criterion) == criteria.end();
+                             });
+    }
+    return criteria;
+}
+
+std::vector<ReportCell> composite_row(const Composite& composite, const CompositeSystem& system,
+                                      const std::vector<std::string>& criteria) {
+    std::vector<ReportCell> row{text_cell(system.system),
+                                number_cell(system.score, standard_digits),
+                                interval_cell(system.interval, standard_digits),
+                                number_cell(bound(system.interval, &Interval::low), standard_digits),
+                                number_cell(bound(system.interval, &Interval::high), standard_digits),
+                                count_cell(system.segments)};
+    for (const std::string& criterion : criteria) {
+        const auto found = std::ranges::find(composite.criteria, criterion);
+        const auto place = static_cast<std::size_t>(found - composite.criteria.begin());
+        row.push_back(found == composite.criteria.end()
+                          ? no_value()
+                          : number_cell(system.criteria[place], standard_digits));
+    }
+    return row;
+}
+
+ReportTable composite_table(const Study& study) {
+    const std::vector<std::string> criteria = all_criteria(study);
+    std::vector<ReportColumn> columns{{"system", Align::Left},
+                                      {"composite"},
+                                      {confidence_title(study.confidence), Align::Left, Use::Terminal},
+                                      {"low", Align::Right, Use::Csv},
+                                      {"high", Align::Right, Use::Csv},
+                                      {"segments"}};
+    for (const std::string& criterion : criteria) {
+        columns.push_back({criterion});
+    }
+    SlicedTable table{study.slices.size(), "composite", "Means of standardized criteria", columns};
+    for (const Composite& composite : study.composites) {
+        table.begin_slice();
+        for (const CompositeSystem& system : composite.systems) {
+            table.add(composite.name, composite_row(composite, system, criteria));
+        }
+    }
+    return std::move(table).table();
+}
+
+}  // namespace
+
+std::vector<ReportTable> ranking_tables(const Study& study) {
+    std::vector<ReportTable> tables{systems_table(study), pairs_table(study), wins_table(study)};
+    if (!study.composites.empty()) {
+        tables.push_back(composite_table(study));
+    }
+    return tables;
+}
+
+}  // namespace adjudge
