@@ -4,6 +4,7 @@
 #include "cli/command.hpp"
 #include "cli/study_command.hpp"
 #include "report/study_tables.hpp"
+#include "report/vote_tables.hpp"
 
 namespace adjudge {
 namespace {
@@ -12,7 +13,11 @@ Runner declare(Options options) {
     const auto arguments = std::make_shared<StudyCommandArguments>();
     declare_study_command(options, *arguments, "systems");
     arguments->study.declare_all(options);
-    return [arguments](Console& console) { return print_study(*arguments, console, study_tables); };
+    arguments->votes.declare_agreement(options);
+    arguments->votes.declare_ranking(options);
+    return [arguments](Console& console) {
+        return print_study(*arguments, console, {study_tables, vote_tables});
+    };
 }
 
 }  // namespace

@@ -75,7 +75,7 @@ ExitCode normalize(const NormalizeArguments& arguments, Console& console) {
         print_error(console, Error{ErrorCode::InvalidInput, "means are written as csv: name the file so"});
         return ExitCode::Wrong;
     }
-    std::optional<JudgmentTable> table = read_ratings(arguments.study, console);
+    std::optional<JudgmentTable> table = read_judgments(arguments.study, console);
     if (!table) {
         return ExitCode::Wrong;
     }

@@ -1,6 +1,7 @@
 #include "cli/study_command.hpp"
 
 #include <algorithm>
+#include <functional>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -10,6 +11,8 @@
 #include "formats/table_reader.hpp"
 #include "report/study_json.hpp"
 #include "report/study_tables.hpp"
+#include "report/vote_json.hpp"
+#include "report/vote_tables.hpp"
 
 namespace adjudge {
 namespace {
@@ -30,16 +33,52 @@ ExitCode print_csv(const std::vector<ReportTable>& tables, const std::string& na
     return ExitCode::Done;
 }
 
-void print_text(const Study& study, const std::vector<ReportTable>& tables, Console& console) {
-    for (const ReportTable& table : tables) {
+// What was found, in the forms that it can be printed in.
+struct Findings {
+    std::vector<ReportTable> tables;
+    std::string notes;
+    std::function<nlohmann::ordered_json()> json;
+};
+
+ExitCode print(const Findings& findings, const StudyCommandArguments& arguments, Console& console) {
+    if (arguments.as_json) {
+        console.out << json_text(findings.json());
+        return ExitCode::Done;
+    }
+    if (arguments.as_csv) {
+        return print_csv(findings.tables, arguments.table_name, console);
+    }
+    for (const ReportTable& table : findings.tables) {
         console.out << terminal_text(table, console.colour) << "\n";
     }
-    console.out << study_notes(study);
+    console.out << findings.notes;
+    return ExitCode::Done;
+}
+
+void print_failure(const StudyCommandArguments& arguments, Error error, Console& console) {
+    error.place.file = arguments.file;
+    print_error(console, error);
+}
+
+ExitCode print_votes(const JudgmentTable& table, const StudyCommandArguments& arguments, Console& console,
+                     const ShownTables& shown) {
+    const Result<StudyOptions> shared = arguments.study.options();
+    if (!shared) {
+        print_error(console, shared.error());
+        return ExitCode::Wrong;
+    }
+    const Result<VoteStudy> study = vote_study_of(table, arguments.votes.options(*shared));
+    if (!study) {
+        print_failure(arguments, study.error(), console);
+        return ExitCode::Wrong;
+    }
+    return print({shown.of_votes(*study), vote_notes(*study), [&] { return vote_json(*study); }}, arguments,
+                 console);
 }
 
 }  // namespace
 
-std::optional<JudgmentTable> read_ratings(const StudyCommandArguments& arguments, Console& console) {
+std::optional<JudgmentTable> read_judgments(const StudyCommandArguments& arguments, Console& console) {
     const auto fail = [&](const Error& error) {
         print_error(console, error);
         return std::nullopt;
@@ -71,9 +110,7 @@ std::optional<Study> analyse(const JudgmentTable& table, const StudyCommandArgum
     }
     Result<Study> study = study_of(table, *options);
     if (!study) {
-        Error error = study.error();
-        error.place.file = arguments.file;
-        print_error(console, error);
+        print_failure(arguments, study.error(), console);
         return std::nullopt;
     }
     return std::move(*study);
@@ -81,7 +118,7 @@ std::optional<Study> analyse(const JudgmentTable& table, const StudyCommandArgum
 
 void declare_study_command(Options options, StudyCommandArguments& arguments,
                            const std::string& first_table) {
-    options.add("FILE", arguments.file, "A table of ratings (.csv, .tsv, .jsonl); - is the standard input")
+    options.add("FILE", arguments.file, "A table of judgments (.csv, .tsv, .jsonl); - is the standard input")
         .required();
     arguments.table.declare(options);
     const AddedOption json = options.flag("--json", arguments.as_json, "Print the whole study as JSON");
@@ -94,25 +131,20 @@ void declare_study_command(Options options, StudyCommandArguments& arguments,
     options.flag("--quiet", arguments.is_quiet, "Show no progress");
 }
 
-ExitCode print_study(const StudyCommandArguments& arguments, Console& console, TablesOf tables_of) {
-    const std::optional<JudgmentTable> table = read_ratings(arguments, console);
+ExitCode print_study(const StudyCommandArguments& arguments, Console& console, const ShownTables& shown) {
+    const std::optional<JudgmentTable> table = read_judgments(arguments, console);
     if (!table) {
         return ExitCode::Wrong;
+    }
+    if (table->kind() == TableKind::Choices || table->kind() == TableKind::Rankings) {
+        return print_votes(*table, arguments, console, shown);
     }
     const std::optional<Study> study = analyse(*table, arguments, console);
     if (!study) {
         return ExitCode::Wrong;
     }
-    if (arguments.as_json) {
-        console.out << json_text(study_json(*study));
-        return ExitCode::Done;
-    }
-    const std::vector<ReportTable> tables = tables_of(*study);
-    if (arguments.as_csv) {
-        return print_csv(tables, arguments.table_name, console);
-    }
-    print_text(*study, tables, console);
-    return ExitCode::Done;
+    return print({shown.of_ratings(*study), study_notes(*study), [&] { return study_json(*study); }},
+                 arguments, console);
 }
 
 }  // namespace adjudge

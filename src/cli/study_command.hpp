@@ -1,4 +1,4 @@
-// What the commands on a ratings table have in common: read, analyse, and print their part of the study.
+// What the commands on a table of judgments have in common: read, analyse, and print their part of the study.
 #pragma once
 
 #include <functional>
@@ -10,6 +10,7 @@
 #include "cli/options.hpp"
 #include "cli/study_arguments.hpp"
 #include "cli/table_arguments.hpp"
+#include "cli/vote_arguments.hpp"
 #include "report/report_table.hpp"
 
 namespace adjudge {
@@ -18,16 +19,21 @@ struct StudyCommandArguments {
     std::string file;
     TableArguments table;
     StudyArguments study;
+    VoteArguments votes;
     bool as_json = false;
     bool as_csv = false;
     std::string table_name;
     bool is_quiet = false;
 };
 
-using TablesOf = std::vector<ReportTable> (*)(const Study&);
+// What a command shows of each sort of study.
+struct ShownTables {
+    std::vector<ReportTable> (*of_ratings)(const Study&);
+    std::vector<ReportTable> (*of_votes)(const VoteStudy&);
+};
 
 // Reads the file and analyses it; prints what is wrong where it can't.
-std::optional<JudgmentTable> read_ratings(const StudyCommandArguments& arguments, Console& console);
+std::optional<JudgmentTable> read_judgments(const StudyCommandArguments& arguments, Console& console);
 std::optional<Study> analyse(const JudgmentTable& table, const StudyCommandArguments& arguments,
                              Console& console);
 
@@ -35,6 +41,6 @@ std::optional<Study> analyse(const JudgmentTable& table, const StudyCommandArgum
 void declare_study_command(Options options, StudyCommandArguments& arguments, const std::string& first_table);
 
 // The whole study as JSON, one table as CSV, or the given tables for a person to read.
-ExitCode print_study(const StudyCommandArguments& arguments, Console& console, TablesOf tables_of);
+ExitCode print_study(const StudyCommandArguments& arguments, Console& console, const ShownTables& shown);
 
 }  // namespace adjudge

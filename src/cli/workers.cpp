@@ -4,6 +4,7 @@
 #include "cli/command.hpp"
 #include "cli/study_command.hpp"
 #include "report/study_tables.hpp"
+#include "report/vote_tables.hpp"
 
 namespace adjudge {
 namespace {
@@ -15,7 +16,10 @@ Runner declare(Options options) {
     arguments->study.declare_flags(options);
     arguments->study.declare_standardization(options);
     arguments->study.declare_seed(options);
-    return [arguments](Console& console) { return print_study(*arguments, console, worker_tables); };
+    arguments->votes.declare_weights(options);
+    return [arguments](Console& console) {
+        return print_study(*arguments, console, {worker_tables, vote_worker_tables});
+    };
 }
 
 }  // namespace

@@ -1,38 +1,11 @@
 #include "report/study_json.hpp"
 
-#include <cmath>
-
-#include <nlohmann/json.hpp>
+#include "report/json_values.hpp"
 
 namespace adjudge {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
-// JSON has no infinity: an end that is open is null.
-Json json_of(double value) { return std::isfinite(value) ? Json(value) : Json(nullptr); }
-
-Json json_of(const std::optional<double>& value) { return value ? json_of(*value) : Json(nullptr); }
-
-Json json_of(const Undefined& undefined) { return {{"undefined", undefined.reason}}; }
-
-Json json_of(const Computed<double>& value) { return value ? json_of(*value) : json_of(value.error()); }
-
-Json json_of(const std::optional<Interval>& interval) {
-    if (!interval) {
-        return nullptr;
-    }
-    return {{"low", json_of(interval->low)},
-            {"high", json_of(interval->high)},
-            {"confidence", interval->confidence}};
-}
-
-Json json_of(const SliceName& name) {
-    return {{"configuration", name.configuration},
-            {"criterion", name.criterion},
-            {"source_language", name.source_language},
-            {"target_language", name.target_language}};
-}
+using adjudge::json_of;
 
 Json json_of(const Computed<TTest>& test) {
     if (!test) {
@@ -268,13 +241,6 @@ Json json_of(const TimeAndCost& cost) {
             {"total", json_of(cost.total)},
             {"per_judgment", json_of(cost.per_judgment)},
             {"per_kept_judgment", json_of(cost.per_kept_judgment)}};
-}
-
-Json json_of(const Computed<Spearman>& correlation) {
-    if (!correlation) {
-        return json_of(correlation.error());
-    }
-    return {{"rho", correlation->rho}, {"p", correlation->p}, {"n", correlation->n}};
 }
 
 Json notes_json(const SliceStudy& slice) {

@@ -1,0 +1,89 @@
+// The systems of a slice of votes in order, with their uncertainty.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "analysis/vote_workers.hpp"
+#include "analysis/votes.hpp"
+#include "analysis/win_matrix.hpp"
+#include "base/parallel.hpp"
+#include "base/words.hpp"
+#include "stats/bradley_terry.hpp"
+#include "stats/computed.hpp"
+#include "stats/interval.hpp"
+#include "stats/kendall.hpp"
+#include "stats/spearman.hpp"
+#include "stats/vote_counts.hpp"
+#include "stats/win_shares.hpp"
+
+namespace adjudge {
+
+// What systems are ordered by.
+enum class VoteMethod : std::uint8_t {
+    BetterOrEqual,  // the share of comparisons in which the system was not worse (WMT 2008)
+    Better,         // the share in which it was better
+    ExpectedWins,   // the mean chance to win against each other system, ties aside
+    Schulze,        // the rank by Schulze's method
+    BradleyTerry,   // the ability in the model of Bradley and Terry
+};
+
+template <>
+struct Words<VoteMethod> {
+    static constexpr std::array<std::string_view, 5> all{"better-or-equal", "better", "expected-wins",
+                                                         "schulze", "bradley-terry"};
+};
+
+struct VoteRankingOptions {
+    VoteMethod method = VoteMethod::BetterOrEqual;
+    VoteWeights weights = VoteWeights::Equal;
+    TieModel ties = TieModel::Davidson;
+    double confidence = 0.95;
+    std::size_t resamples = 1000;
+    std::uint64_t seed = 1;
+    ParallelOptions parallel = {};
+};
+
+struct VoteRankedSystem {
+    std::uint32_t system;
+    std::size_t cluster;  // from 1 at the top
+    RankRange ranks;
+    Computed<double> score;  // that the order is by; larger is better
+    std::optional<Interval> interval = {};
+    double wins = 0.0;
+    double ties = 0.0;
+    double losses = 0.0;
+    WinShares shares;
+    std::size_t schulze_rank;
+    std::optional<double> ability = {};
+    std::optional<double> ability_error = {};
+};
+
+// How the order by the crowd's votes compares with that by the experts'.
+struct ExpertComparison {
+    Computed<Spearman> spearman = Undefined{""};
+    Computed<Kendall> kendall = Undefined{""};
+    // Spearman's between a fifth of the experts' items and the rest, the mean over five parts: no crowd can
+    // be expected to agree with experts more than they do with themselves.
+    Computed<double> upper_bound = Undefined{""};
+};
+
+struct VoteRanking {
+    VoteMethod method;
+    std::vector<VoteRankedSystem> systems;                 // from best to worst; those without a score last
+    Computed<BradleyTerry> bradley_terry = Undefined{""};  // by system
+    std::optional<ExpertComparison> with_experts = {};
+    std::vector<std::string> notes;
+};
+
+// Votes of the crowd, or of the experts where there are no others. Intervals, rank ranges and clusters come
+// from a bootstrap over items: a line between clusters is drawn where all ranks above lie above all below.
+VoteRanking rank_by_votes(const Votes& votes, const std::vector<VoteWorker>& workers,
+                          const VoteRankingOptions& options = {});
+
+}  // namespace adjudge

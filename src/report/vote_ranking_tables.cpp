@@ -1,0 +1,135 @@
+#include <fmt/format.h>
+
+#include "report/sliced_table.hpp"
+#include "report/vote_tables.hpp"
+
+namespace adjudge {
+namespace {
+
+using Align = ReportColumn::Align;
+using Use = ReportColumn::Use;
+
+std::string range_text(const RankRange& range) {
+    return range.best == range.worst ? fmt::format("{}", range.best)
+                                     : fmt::format("{}-{}", range.best, range.worst);
+}
+
+ReportCell weight_cell(double votes) {
+    return number_cell(votes, votes == static_cast<double>(static_cast<long>(votes)) ? 0 : 1);
+}
+
+std::vector<ReportCell> system_row(const VoteSlice& slice, const VoteRankedSystem& system,
+                                   std::size_t place) {
+    return {count_cell(place),
+            text_cell(slice.votes.systems[system.system]),
+            count_cell(system.cluster),
+            text_cell(range_text(system.ranks)),
+            computed_cell(system.score, standard_digits),
+            interval_cell(system.interval, standard_digits),
+            number_cell(bound(system.interval, &Interval::low), standard_digits),
+            number_cell(bound(system.interval, &Interval::high), standard_digits),
+            weight_cell(system.wins),
+            weight_cell(system.ties),
+            weight_cell(system.losses),
+            computed_cell(system.shares.better_or_equal, standard_digits),
+            computed_cell(system.shares.better, standard_digits),
+            computed_cell(system.shares.expected_wins, standard_digits),
+            count_cell(system.schulze_rank),
+            number_cell(system.ability, standard_digits),
+            number_cell(system.ability_error, standard_digits)};
+}
+
+ReportTable systems_table(const VoteStudy& study) {
+    SlicedTable table{study.slices.size(),
+                      "systems",
+                      fmt::format("Systems by {}", word(study.slices.front().ranking.method)),
+                      {{"#"},
+                       {"system", Align::Left},
+                       {"cluster", Align::Right, Use::Csv},
+                       {"ranks"},
+                       {"score"},
+                       {confidence_title(study.confidence), Align::Right, Use::Terminal},
+                       {"low", Align::Right, Use::Csv},
+                       {"high", Align::Right, Use::Csv},
+                       {"wins"},
+                       {"ties"},
+                       {"losses"},
+                       {">="},
+                       {">"},
+                       {"expected wins"},
+                       {"Schulze"},
+                       {"ability"},
+                       {"se"}}};
+    for (const VoteSlice& slice : study.slices) {
+        table.begin_slice();
+        std::size_t cluster = 1;
+        std::size_t place = 0;
+        for (const VoteRankedSystem& system : slice.ranking.systems) {
+            if (system.cluster != cluster) {
+                table.add_line();
+                cluster = system.cluster;
+            }
+            table.add(slice.votes.name, system_row(slice, system, ++place));
+        }
+    }
+    return std::move(table).table();
+}
+
+ReportTable experts_table(const VoteStudy& study) {
+    SlicedTable table{
+        study.slices.size(),
+        "experts",
+        "The order by the crowd beside that by experts",
+        {{"systems"}, {"Spearman"}, {"p"}, {"Kendall"}, {"upper bound"}, {"why not", Align::Left}}};
+    for (const VoteSlice& slice : study.slices) {
+        const auto& found = slice.ranking.with_experts;
+        if (!found) {
+            continue;
+        }
+        const auto of = [](const auto& computed, auto member) {
+            return computed ? std::optional<double>{(*computed).*member} : std::nullopt;
+        };
+        table.begin_slice();
+        table.add(slice.votes.name, {count_cell(found->spearman ? found->spearman->n : 0),
+                                     number_cell(of(found->spearman, &Spearman::rho), standard_digits),
+                                     p_cell(of(found->spearman, &Spearman::p)),
+                                     number_cell(of(found->kendall, &Kendall::tau_b), standard_digits),
+                                     computed_cell(found->upper_bound, standard_digits),
+                                     text_cell(found->spearman ? "" : found->spearman.error().reason)});
+    }
+    return std::move(table).table();
+}
+
+ReportTable curve_table(const VoteStudy& study) {
+    SlicedTable table{study.slices.size(),
+                      "voters",
+                      "Agreement with experts by the number of voters, beside that of experts",
+                      {{"voters"}, {"agreement"}, {"screens"}, {"expert with expert"}}};
+    for (const VoteSlice& slice : study.slices) {
+        if (!slice.curve) {
+            continue;
+        }
+        table.begin_slice();
+        for (const VoterCurvePoint& point : slice.curve->points) {
+            table.add(
+                slice.votes.name,
+                {count_cell(point.voters), number_cell(point.agreement, standard_digits),
+                 count_cell(point.screens), number_cell(slice.curve->expert_agreement, standard_digits)});
+        }
+    }
+    return std::move(table).table();
+}
+
+}  // namespace
+
+std::vector<ReportTable> vote_ranking_tables(const VoteStudy& study) {
+    std::vector<ReportTable> tables{systems_table(study)};
+    for (ReportTable& table : std::vector{experts_table(study), curve_table(study)}) {
+        if (!table.rows.empty()) {
+            tables.push_back(std::move(table));
+        }
+    }
+    return tables;
+}
+
+}  // namespace adjudge
