@@ -7,30 +7,31 @@
 namespace adjudge {
 namespace {
 
-std::vector<double> links(const VoteCounts& votes) {
-    const std::size_t n = votes.size();
-    std::vector<double> strength(n * n, 0.0);
+double link(const VoteCounts& votes, std::size_t from, std::size_t to) {
+    return votes.better(from, to) > votes.better(to, from) ? votes.better(from, to) : 0.0;
+}
+
+// The strongest paths that may also lead through `via`.
+void allow_detours(std::vector<double>& path, std::size_t n, std::size_t via) {
     for (std::size_t i = 0; i < n; ++i) {
         for (std::size_t j = 0; j < n; ++j) {
-            if (votes.better(i, j) > votes.better(j, i)) {
-                strength[i * n + j] = votes.better(i, j);
-            }
+            const double detour = std::min(path[i * n + via], path[via * n + j]);
+            path[i * n + j] = std::max(path[i * n + j], i == j ? 0.0 : detour);
         }
     }
-    return strength;
 }
 
 // Floyd (1962) and Warshall (1962), with the weakest link in the place of the sum.
 std::vector<double> strongest_paths(const VoteCounts& votes) {
     const std::size_t n = votes.size();
-    std::vector<double> path = links(votes);
-    for (std::size_t via = 0; via < n; ++via) {
-        for (std::size_t i = 0; i < n; ++i) {
-            for (std::size_t j = 0; j < n; ++j) {
-                const double detour = std::min(path[i * n + via], path[via * n + j]);
-                path[i * n + j] = std::max(path[i * n + j], i == j ? 0.0 : detour);
-            }
+    std::vector<double> path(n * n);
+    for (std::size_t i = 0; i < n; ++i) {
+        for (std::size_t j = 0; j < n; ++j) {
+            path[i * n + j] = link(votes, i, j);
         }
+    }
+    for (std::size_t via = 0; via < n; ++via) {
+        allow_detours(path, n, via);
     }
     return path;
 }
