@@ -62,8 +62,7 @@ struct LabelPlan {
     std::uint64_t seed = 1;
 };
 
-// Workers with accuracies spread evenly, who err towards all other classes alike. Every worker labels
-// something where there are as many labels as workers.
+// Workers with accuracies spread evenly, who err towards all other classes alike.
 inline MadeLabels make_labels(const LabelPlan& plan) {
     RandomStream random{plan.seed, "testing labels"};
     MadeLabels made;
@@ -74,8 +73,8 @@ inline MadeLabels make_labels(const LabelPlan& plan) {
     }
     for (std::uint32_t item = 0; item < plan.items; ++item) {
         made.truth.push_back(static_cast<std::uint32_t>(random.below(plan.classes)));
-        for (std::size_t i = 0; i < plan.labels_an_item; ++i) {
-            const auto worker = static_cast<std::uint32_t>((item * plan.labels_an_item + i) % plan.workers);
+        for (const std::size_t chosen : random.sample(plan.workers, plan.labels_an_item)) {
+            const auto worker = static_cast<std::uint32_t>(chosen);
             const bool is_right = random.uniform() < made.accuracy[worker];
             const auto shift = is_right ? 0 : 1 + random.below(plan.classes - 1);
             made.add({worker, item, static_cast<std::uint32_t>((made.truth[item] + shift) % plan.classes)});
