@@ -7,6 +7,8 @@
 #include <boost/math/distributions/binomial.hpp>
 #include <boost/math/distributions/fisher_f.hpp>
 #include <boost/math/distributions/students_t.hpp>
+#include <boost/math/special_functions/digamma.hpp>
+#include <boost/math/special_functions/gamma.hpp>
 
 namespace adjudge {
 namespace {
@@ -84,5 +86,9 @@ double binomial_upper_limit(const BinomialTrials& trials, double tail) {
     const Beta beta{k + 1.0, static_cast<double>(trials.n) - k};
     return boost::math::quantile(complement(beta, tail));
 }
+
+double log_gamma(double x) { return boost::math::lgamma(x, InDouble{}); }
+
+double digamma(double x) { return boost::math::digamma(x, InDouble{}); }
 
 }  // namespace adjudge

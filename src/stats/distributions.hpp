@@ -41,4 +41,8 @@ double fair_binomial_cdf(const BinomialTrials& trials);
 double binomial_lower_limit(const BinomialTrials& trials, double tail);
 double binomial_upper_limit(const BinomialTrials& trials, double tail);
 
+// The logarithm of the gamma function and its derivative; x > 0.
+double log_gamma(double x);
+double digamma(double x);
+
 }  // namespace adjudge

@@ -1,5 +1,7 @@
 #include "stats/distributions.hpp"
 
+#include <cmath>
+
 #include <gtest/gtest.h>
 
 namespace adjudge {
@@ -13,6 +15,15 @@ TEST(Distributions, GiveTheTabledValues) {
     EXPECT_NEAR(student_t_cdf(2.920, 2.0), 0.95, 1e-4);
     EXPECT_NEAR(f_quantile(0.95, {3.0, 10.0}), 3.71, 5e-3);
     EXPECT_NEAR(f_upper_p(3.71, {3.0, 10.0}), 0.05, 5e-4);
+}
+
+// Abramowitz and Stegun (1964), 6.1.17, 6.3.2 and 6.3.3: gamma(1/2)^2 = pi, psi(1/2) = -gamma - 2 log 2.
+TEST(Distributions, GammaAndItsDerivativeHaveTheirKnownValues) {
+    constexpr double euler = 0.57721566490153286;
+    EXPECT_NEAR(log_gamma(0.5), 0.5 * std::log(M_PI), 1e-14);
+    EXPECT_NEAR(log_gamma(11.0), std::log(3628800.0), 1e-12);
+    EXPECT_NEAR(digamma(1.0), -euler, 1e-14);
+    EXPECT_NEAR(digamma(0.5), -euler - 2.0 * std::log(2.0), 1e-14);
 }
 
 TEST(Distributions, TwoSidedPNeverExceedsOne) {
