@@ -15,8 +15,9 @@ VoteRanking ranking_of(const Choices& rows, const VoteRankingOptions& options = 
     return rank_by_votes(votes, vote_workers(votes), options);
 }
 
-constexpr std::array all_methods{VoteMethod::BetterOrEqual, VoteMethod::Better,       VoteMethod::ExpectedWins,
-                                 VoteMethod::Schulze,       VoteMethod::BradleyTerry, VoteMethod::TrueSkill};
+constexpr std::array all_methods{VoteMethod::BetterOrEqual, VoteMethod::Better,
+                                 VoteMethod::ExpectedWins,  VoteMethod::Schulze,
+                                 VoteMethod::BradleyTerry,  VoteMethod::TrueSkill};
 
 // Votes on systems a, b, c ..., each of which beats the next with the same odds.
 Choices campaign(std::size_t systems, std::size_t votes, std::uint64_t seed, const std::string& role = "") {
@@ -30,7 +31,9 @@ Choices campaign(std::size_t systems, std::size_t votes, std::uint64_t seed, con
                         .item = "i" + std::to_string(i / 4),
                         .a = std::string(1, static_cast<char>('a' + pair[0])),
                         .b = std::string(1, static_cast<char>('a' + pair[1])),
-                        .choice = seen > 0.3 ? "a" : seen < -0.3 ? "b" : "tie",
+                        .choice = seen > 0.3    ? "a"
+                                  : seen < -0.3 ? "b"
+                                                : "tie",
                         .role = role});
     }
     return rows;
@@ -133,7 +136,8 @@ TEST(RankByVotes, IsTheSameForRowsInAnyOrder) {
         const VoteRanking after = ranking_of(rows, {.method = method, .resamples = 50});
         for (std::size_t i = 0; i < before.systems.size(); ++i) {
             EXPECT_NEAR(*before.systems[i].score, *after.systems[i].score, 1e-9) << word(method);
-            EXPECT_NEAR(before.systems[i].interval->low, after.systems[i].interval->low, 1e-9) << word(method);
+            EXPECT_NEAR(before.systems[i].interval->low, after.systems[i].interval->low, 1e-9)
+                << word(method);
         }
     }
 }

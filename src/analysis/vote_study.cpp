@@ -45,9 +45,10 @@ void note_votes(VoteSlice& slice) {
             ties += answer.is_missed && answer.is_tie ? 1U : 0U;
         }
         slice.notes.push_back(
-            missed == 0 ? fmt::format("none of {} was missed", counted(slice.votes.spam.size(), "spoilt unit"))
-                        : fmt::format("{} of {} missed, {} of them by a tie", missed,
-                                      counted(slice.votes.spam.size(), "spoilt unit"), ties));
+            missed == 0
+                ? fmt::format("none of {} was missed", counted(slice.votes.spam.size(), "spoilt unit"))
+                : fmt::format("{} of {} missed, {} of them by a tie", missed,
+                              counted(slice.votes.spam.size(), "spoilt unit"), ties));
     }
     for (const std::string& note : slice.ranking.notes) {
         slice.notes.push_back(note);

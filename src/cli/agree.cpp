@@ -3,6 +3,7 @@
 
 #include "cli/command.hpp"
 #include "cli/study_command.hpp"
+#include "report/label_tables.hpp"
 #include "report/study_tables.hpp"
 #include "report/vote_tables.hpp"
 
@@ -18,7 +19,8 @@ Runner declare(Options options) {
     arguments->study.declare_seed(options);
     arguments->votes.declare_agreement(options);
     return [arguments](Console& console) {
-        return print_study(*arguments, console, {agreement_tables, vote_agreement_tables});
+        return print_study(*arguments, console,
+                           {agreement_tables, vote_agreement_tables, label_agreement_tables});
     };
 }
 

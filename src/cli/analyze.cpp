@@ -3,6 +3,7 @@
 
 #include "cli/command.hpp"
 #include "cli/study_command.hpp"
+#include "report/label_tables.hpp"
 #include "report/study_tables.hpp"
 #include "report/vote_tables.hpp"
 
@@ -16,7 +17,7 @@ Runner declare(Options options) {
     arguments->votes.declare_agreement(options);
     arguments->votes.declare_ranking(options);
     return [arguments](Console& console) {
-        return print_study(*arguments, console, {study_tables, vote_tables});
+        return print_study(*arguments, console, {study_tables, vote_tables, label_tables});
     };
 }
 

@@ -25,6 +25,7 @@ struct Command {
 // All commands, in the order of the help.
 std::span<const Command> commands();
 
+Command aggregate_command();
 Command agree_command();
 Command analyze_command();
 Command completion_command();

@@ -114,10 +114,14 @@ void StudyArguments::declare_cost(Options options) {
 
 void StudyArguments::declare_seed(Options options) {
     options.add("--confidence", options_.ranking.confidence, "Of all intervals").show_default();
-    options.add("--seed", seed_, "Of all random draws: the same seed gives the same result").show_default();
+    declare_random(options);
     options.add("--resamples", options_.ranking.resamples, "Of every bootstrap")
         .within(100, 10'000'000)
         .show_default();
+}
+
+void StudyArguments::declare_random(Options options) {
+    options.add("--seed", seed_, "Of all random draws: the same seed gives the same result").show_default();
 }
 
 void StudyArguments::declare_all(Options options) {

@@ -22,6 +22,7 @@ public:
     void declare_ranking(Options options);
     void declare_cost(Options options);
     void declare_seed(Options options);
+    void declare_random(Options options);  // the seed alone
     void declare_all(Options options);
 
     // Fails with InvalidInput where an option is out of range.

@@ -9,6 +9,7 @@
 #include "base/quote.hpp"
 #include "cli/problem_report.hpp"
 #include "formats/table_reader.hpp"
+#include "report/label_tables.hpp"
 #include "report/study_json.hpp"
 #include "report/study_tables.hpp"
 #include "report/vote_json.hpp"
@@ -55,25 +56,57 @@ ExitCode print(const Findings& findings, const StudyCommandArguments& arguments,
     return ExitCode::Done;
 }
 
-void print_failure(const StudyCommandArguments& arguments, Error error, Console& console) {
+template <class Study>
+ExitCode fail(const Result<Study>& study, const StudyCommandArguments& arguments, Console& console) {
+    Error error = study.error();
     error.place.file = arguments.file;
     print_error(console, error);
+    return ExitCode::Wrong;
 }
 
-ExitCode print_votes(const JudgmentTable& table, const StudyCommandArguments& arguments, Console& console,
-                     const ShownTables& shown) {
-    const Result<StudyOptions> shared = arguments.study.options();
-    if (!shared) {
-        print_error(console, shared.error());
-        return ExitCode::Wrong;
-    }
-    const Result<VoteStudy> study = vote_study_of(table, arguments.votes.options(*shared));
+ExitCode print_votes(const JudgmentTable& table, const StudyCommandArguments& arguments,
+                     const StudyOptions& shared, Console& console, const ShownTables& shown) {
+    const Result<VoteStudy> study = vote_study_of(table, arguments.votes.options(shared));
     if (!study) {
-        print_failure(arguments, study.error(), console);
-        return ExitCode::Wrong;
+        return fail(study, arguments, console);
     }
     return print({shown.of_votes(*study), vote_notes(*study), [&] { return vote_json(*study); }}, arguments,
                  console);
+}
+
+ExitCode print_labels(const JudgmentTable& table, const StudyCommandArguments& arguments,
+                      const StudyOptions& shared, Console& console, const ShownTables& shown) {
+    const Result<LabelStudy> study =
+        label_study_of(table, arguments.labels.options(shared.ranking.significance.seed));
+    if (!study) {
+        return fail(study, arguments, console);
+    }
+    return print({shown.of_labels(*study), label_notes(*study), [&] { return label_json(*study); }},
+                 arguments, console);
+}
+
+ExitCode print_ratings(const JudgmentTable& table, const StudyCommandArguments& arguments,
+                       const StudyOptions& options, Console& console, const ShownTables& shown) {
+    const Result<Study> study = study_of(table, options);
+    if (!study) {
+        return fail(study, arguments, console);
+    }
+    return print({shown.of_ratings(*study), study_notes(*study), [&] { return study_json(*study); }},
+                 arguments, console);
+}
+
+// What a command takes, for one that was given something else.
+std::string taken_tables(const ShownTables& shown) {
+    std::string text;
+    const auto add = [&](bool is_taken, std::string_view tables) {
+        if (is_taken) {
+            text += fmt::format("{}{}", text.empty() ? "" : ", ", tables);
+        }
+    };
+    add(shown.of_ratings != nullptr, "ratings");
+    add(shown.of_votes != nullptr, "choices, rankings");
+    add(shown.of_labels != nullptr, "labels");
+    return text;
 }
 
 }  // namespace
@@ -110,7 +143,7 @@ std::optional<Study> analyse(const JudgmentTable& table, const StudyCommandArgum
     }
     Result<Study> study = study_of(table, *options);
     if (!study) {
-        print_failure(arguments, study.error(), console);
+        fail(study, arguments, console);
         return std::nullopt;
     }
     return std::move(*study);
@@ -136,15 +169,26 @@ ExitCode print_study(const StudyCommandArguments& arguments, Console& console, c
     if (!table) {
         return ExitCode::Wrong;
     }
-    if (table->kind() == TableKind::Choices || table->kind() == TableKind::Rankings) {
-        return print_votes(*table, arguments, console, shown);
-    }
-    const std::optional<Study> study = analyse(*table, arguments, console);
-    if (!study) {
+    const Result<StudyOptions> options = arguments.study.options();
+    if (!options) {
+        print_error(console, options.error());
         return ExitCode::Wrong;
     }
-    return print({shown.of_ratings(*study), study_notes(*study), [&] { return study_json(*study); }},
-                 arguments, console);
+    const TableKind kind = table->kind();
+    if (kind == TableKind::Ratings && shown.of_ratings != nullptr) {
+        return print_ratings(*table, arguments, *options, console, shown);
+    }
+    if ((kind == TableKind::Choices || kind == TableKind::Rankings) && shown.of_votes != nullptr) {
+        return print_votes(*table, arguments, *options, console, shown);
+    }
+    if (kind == TableKind::Labels && shown.of_labels != nullptr) {
+        return print_labels(*table, arguments, *options, console, shown);
+    }
+    print_error(console, Error{ErrorCode::InvalidInput,
+                               fmt::format("a table of {}, but this command takes {}", word(kind),
+                                           taken_tables(shown)),
+                               {arguments.file}});
+    return ExitCode::Wrong;
 }
 
 }  // namespace adjudge

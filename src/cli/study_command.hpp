@@ -7,6 +7,7 @@
 
 #include "analysis/study.hpp"
 #include "cli/command.hpp"
+#include "cli/label_arguments.hpp"
 #include "cli/options.hpp"
 #include "cli/study_arguments.hpp"
 #include "cli/table_arguments.hpp"
@@ -20,6 +21,7 @@ struct StudyCommandArguments {
     TableArguments table;
     StudyArguments study;
     VoteArguments votes;
+    LabelArguments labels;
     bool as_json = false;
     bool as_csv = false;
     std::string table_name;
@@ -28,8 +30,9 @@ struct StudyCommandArguments {
 
 // What a command shows of each sort of study.
 struct ShownTables {
-    std::vector<ReportTable> (*of_ratings)(const Study&);
-    std::vector<ReportTable> (*of_votes)(const VoteStudy&);
+    std::vector<ReportTable> (*of_ratings)(const Study&) = nullptr;  // none: it is not for such tables
+    std::vector<ReportTable> (*of_votes)(const VoteStudy&) = nullptr;
+    std::vector<ReportTable> (*of_labels)(const LabelStudy&) = nullptr;
 };
 
 // Reads the file and analyses it; prints what is wrong where it can't.

@@ -3,6 +3,7 @@
 
 #include "cli/command.hpp"
 #include "cli/study_command.hpp"
+#include "report/label_tables.hpp"
 #include "report/study_tables.hpp"
 #include "report/vote_tables.hpp"
 
@@ -18,7 +19,7 @@ Runner declare(Options options) {
     arguments->study.declare_seed(options);
     arguments->votes.declare_weights(options);
     return [arguments](Console& console) {
-        return print_study(*arguments, console, {worker_tables, vote_worker_tables});
+        return print_study(*arguments, console, {worker_tables, vote_worker_tables, label_worker_tables});
     };
 }
 

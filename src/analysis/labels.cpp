@@ -1,0 +1,110 @@
+#include "analysis/labels.hpp"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include "model/table_views.hpp"
+
+namespace adjudge {
+namespace {
+
+struct UsedRows {
+    std::vector<std::uint32_t> rows;
+    std::size_t without_label = 0;
+    std::size_t tutorials = 0;
+};
+
+UsedRows used_rows(const LabelsView& view, const std::vector<std::uint32_t>& rows) {
+    UsedRows used;
+    for (const std::uint32_t row : rows) {
+        if (view.kind.at(row) == UnitKind::Tutorial) {
+            ++used.tutorials;
+        } else if (!view.label.at(row)) {
+            ++used.without_label;
+        } else {
+            used.rows.push_back(row);
+        }
+    }
+    return used;
+}
+
+// Labels and gold, numbered together.
+struct Classes {
+    std::vector<std::uint32_t> label;
+    std::vector<std::uint32_t> gold;
+    std::vector<std::string> names;
+};
+
+Classes classes_of(const LabelsView& view, const std::vector<std::uint32_t>& rows) {
+    NameNumbers numbers{std::max(view.label.distinct(), view.gold.distinct())};
+    for (const std::uint32_t row : rows) {
+        numbers.add(view.label, row);
+        numbers.add(view.gold, row);
+    }
+    IdColumn both = std::move(numbers).ordered();
+    Classes classes{{}, {}, std::move(both.names)};
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        classes.label.push_back(both.ids[2 * i]);
+        classes.gold.push_back(both.ids[2 * i + 1]);
+    }
+    return classes;
+}
+
+void number_units(const IdColumn& items, const IdColumn& systems, const std::vector<std::uint32_t>& gold,
+                  Labels& labels) {
+    std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint32_t> ids;
+    for (std::size_t i = 0; i < items.ids.size(); ++i) {
+        ids.emplace(std::pair{items.ids[i], systems.ids[i]}, 0U);
+    }
+    for (auto& [key, id] : ids) {
+        id = static_cast<std::uint32_t>(labels.units.size());
+        labels.units.push_back(
+            {items.names[key.first], key.second == no_id ? std::string{} : systems.names[key.second]});
+    }
+    for (std::size_t i = 0; i < items.ids.size(); ++i) {
+        const std::uint32_t unit = ids[{items.ids[i], systems.ids[i]}];
+        labels.unit.push_back(unit);
+        if (gold[i] != no_id) {
+            labels.units[unit].gold = gold[i];
+        }
+    }
+}
+
+Labels labels_of(const LabelsView& view, const SliceRows& slice) {
+    const UsedRows used = used_rows(view, slice.rows);
+    Labels labels;
+    labels.name = slice.name;
+    labels.without_label = used.without_label;
+    labels.tutorials = used.tutorials;
+    IdColumn workers = id_column(used.rows, view.worker);
+    Classes classes = classes_of(view, used.rows);
+    number_units(id_column(used.rows, view.item), id_column(used.rows, view.system), classes.gold, labels);
+    labels.worker = std::move(workers.ids);
+    labels.workers = std::move(workers.names);
+    labels.label = std::move(classes.label);
+    labels.classes = std::move(classes.names);
+    return labels;
+}
+
+}  // namespace
+
+Result<std::vector<Labels>> slice_labels(const JudgmentTable& table) {
+    const Result<LabelsView> view = LabelsView::of(table);
+    if (!view) {
+        return view.error();
+    }
+    std::vector<Labels> slices;
+    for (const SliceRows& slice : rows_by_slice(*view)) {
+        Labels labels = labels_of(*view, slice);
+        if (!labels.label.empty()) {
+            slices.push_back(std::move(labels));
+        }
+    }
+    if (slices.empty()) {
+        return Error{ErrorCode::InvalidInput, "the table has no label: there is nothing to aggregate"};
+    }
+    return slices;
+}
+
+}  // namespace adjudge
