@@ -189,6 +189,7 @@ Result<SliceStudy> slice_study(Ratings ratings, const WorkerLanguages& languages
         rows, study.standard, quality,
         worker_habits(rows, done, language_counts(rows, languages), on_scale(options.flags, study.scale)),
         study.ranking);
+    study.techniques = gold_techniques(rows, study.scale, options.ranking.significance.seed);
     study.p_by_seconds = p_by_seconds(study.workers);
     study.signature = signature(study, options);
     note_data(study);

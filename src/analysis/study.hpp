@@ -12,6 +12,7 @@
 #include "analysis/composite.hpp"
 #include "analysis/consistency.hpp"
 #include "analysis/cost.hpp"
+#include "analysis/gold_techniques.hpp"
 #include "analysis/ranking.hpp"
 #include "analysis/ratings.hpp"
 #include "analysis/scale.hpp"
@@ -79,6 +80,7 @@ struct SliceStudy {
     Scores scores;
     Ranking ranking;
     TimeAndCost cost;
+    Computed<GoldTechniques> techniques = Undefined{""};
     // Spearman's, of the quality test's p and mean seconds a HIT (LAW 2013 figure 4, ALTA 2013 figure 4).
     Computed<Spearman> p_by_seconds = Undefined{"fewer than three workers with a time and a p-value"};
     std::vector<std::string> notes;

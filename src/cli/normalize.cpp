@@ -11,6 +11,7 @@
 #include "cli/study_command.hpp"
 #include "cli/table_output.hpp"
 #include "report/score_tables.hpp"
+#include "report/study_tables.hpp"
 
 namespace adjudge {
 
@@ -28,6 +29,8 @@ struct NormalizeArguments {
     StudyCommandArguments study;
     TableOutput output;
     ScoreLevel level = ScoreLevel::Judgments;
+    std::optional<Technique> technique;
+    bool compares_techniques = false;
 };
 
 // The table as it came, with a column `z` more. Rows without a standardized score have none.
@@ -57,12 +60,45 @@ ReportTable means_table(const Study& study, ScoreLevel level) {
     return system_table(study);
 }
 
+// Why no slice has gold to normalize with; empty where one has.
+std::string why_no_techniques(const Study& study) {
+    std::string reason;
+    for (const SliceStudy& slice : study.slices) {
+        if (slice.techniques) {
+            return "";
+        }
+        reason = slice.techniques.error().reason;
+    }
+    return reason;
+}
+
 void print_left_out(const SliceStudy& slice, Console& console) {
     for (const StudyWorker& worker : slice.workers) {
         if (!worker.scale.left_out.empty()) {
             console.err << fmt::format("left out: {} ({})\n", escaped(worker.name), worker.scale.left_out);
         }
     }
+}
+
+// The techniques with gold: a comparison, or the scores of one.
+ExitCode normalize_with_gold(const NormalizeArguments& arguments, const Study& study, Console& console) {
+    if (const std::string reason = why_no_techniques(study); !reason.empty()) {
+        print_error(console, Error{ErrorCode::InvalidInput, reason, {arguments.study.file}});
+        return ExitCode::Wrong;
+    }
+    if (arguments.compares_techniques) {
+        for (const ReportTable& table : technique_tables(study)) {
+            console.out << terminal_text(table, console.colour) << "\n";
+        }
+        return ExitCode::Done;
+    }
+    const Status status =
+        arguments.output.write_text(csv_text(technique_scores(study, *arguments.technique)), console.out);
+    if (!status) {
+        print_error(console, status.error());
+        return ExitCode::Wrong;
+    }
+    return ExitCode::Done;
 }
 
 ExitCode normalize(const NormalizeArguments& arguments, Console& console) {
@@ -82,6 +118,9 @@ ExitCode normalize(const NormalizeArguments& arguments, Console& console) {
     const std::optional<Study> study = analyse(*table, arguments.study, console);
     if (!study) {
         return ExitCode::Wrong;
+    }
+    if (arguments.technique || arguments.compares_techniques) {
+        return normalize_with_gold(arguments, *study, console);
     }
     const Status status =
         arguments.level == ScoreLevel::Judgments
@@ -105,6 +144,12 @@ Runner declare(Options options) {
         .required();
     options.add_word("--level", arguments->level,
                      "judgments: the table with a column z more; else means of raw and z scores, as CSV");
+    AddedOption technique =
+        options.add_word("--technique", arguments->technique,
+                         "Scores of segments by one of six techniques for a small scale with gold, as CSV");
+    technique.excludes(
+        options.flag("--compare-techniques", arguments->compares_techniques,
+                     "Show the six side by side: agreement with gold and among workers, weights"));
     arguments->output.declare(options);
     arguments->study.table.declare(options);
     arguments->study.study.declare_quality(options);
@@ -124,9 +169,12 @@ Command normalize_command() {
             "the normal\n"
             "units and their repetitions; a system's is the mean over its segments. --filter and the quality "
             "test say\n"
-            "whose judgments count for means; at the level of judgments every row stays.",
+            "whose judgments count for means; at the level of judgments every row stays. On a scale of few "
+            "points\n"
+            "with gold, --technique gives the scores of segments by Denkowski and Lavie's techniques.",
             "  adjudge normalize ratings.csv -o standardized.csv\n"
-            "  adjudge normalize ratings.csv --level segments --filter passed > segments.csv",
+            "  adjudge normalize ratings.csv --level segments --filter passed > segments.csv\n"
+            "  adjudge normalize ratings.csv --compare-techniques",
             declare};
 }
 

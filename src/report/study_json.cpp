@@ -243,6 +243,47 @@ Json json_of(const TimeAndCost& cost) {
             {"per_kept_judgment", json_of(cost.per_kept_judgment)}};
 }
 
+Json technique_json(const TechniqueResult& result) {
+    return {{"technique", word(result.technique)},
+            {"retained", result.retained},
+            {"threshold", json_of(result.threshold)},
+            {"correlation", json_of(result.correlation)},
+            {"distance", json_of(result.distance)},
+            {"with_gold", json_of(result.with_gold)},
+            {"among_workers", json_of(result.among_workers)},
+            {"distribution", result.distribution}};
+}
+
+Json json_of(const Computed<GoldTechniques>& found) {
+    if (!found) {
+        return json_of(found.error());
+    }
+    Json techniques = Json::array();
+    for (const TechniqueResult& result : found->techniques) {
+        techniques.push_back(technique_json(result));
+    }
+    Json weights = Json::array();
+    for (const WeightBin& bin : found->weights) {
+        weights.push_back({{"from", bin.from}, {"judgments", bin.judgments}});
+    }
+    Json random = Json::array();
+    for (const RandomWorker& worker : found->random_workers) {
+        random.push_back({{"worker", worker.name},
+                          {"distance", worker.distance},
+                          {"kappa", worker.kappa},
+                          {"weight", worker.weight}});
+    }
+    return {{"points", found->points},
+            {"judgments", found->judgments},
+            {"segments", found->segments},
+            {"gold_segments", found->gold_segments},
+            {"workers_without_gold", found->workers_without_gold.size()},
+            {"distribution", found->judgment_distribution},
+            {"techniques", std::move(techniques)},
+            {"weights", std::move(weights)},
+            {"random_workers", std::move(random)}};
+}
+
 Json notes_json(const SliceStudy& slice) {
     Json notes = slice.notes;
     for (const std::string& note : slice.ranking.notes) {
@@ -285,6 +326,7 @@ Json json_of(const SliceStudy& slice) {
              {{"all", json_of(slice.distributions)}, {"passing", json_of(slice.passing_distributions)}}},
             {"consistency", json_of(slice.consistency)},
             {"cost", json_of(slice.cost)},
+            {"techniques", json_of(slice.techniques)},
             {"p_by_seconds", json_of(slice.p_by_seconds)}};
 }
 

@@ -64,6 +64,11 @@ std::vector<ReportTable> study_tables(const Study& study) {
     for (auto&& part : {worker_tables(study), agreement_tables(study), cost_tables(study)}) {
         std::ranges::copy(part, std::back_inserter(all));
     }
+    const bool has_techniques = std::ranges::any_of(
+        study.slices, [](const SliceStudy& slice) { return static_cast<bool>(slice.techniques); });
+    if (has_techniques) {
+        all.push_back(technique_tables(study).front());
+    }
     return all;
 }
 

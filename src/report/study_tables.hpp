@@ -15,6 +15,10 @@ std::vector<ReportTable> worker_tables(const Study& study);
 std::vector<ReportTable> agreement_tables(const Study& study);
 // The systems in order, all pairs, who beats whom; composites of criteria.
 std::vector<ReportTable> ranking_tables(const Study& study);
+// Six techniques for a small scale with gold: how they compare, the distributions of their scores, weights.
+std::vector<ReportTable> technique_tables(const Study& study);
+// The scores of segments by one of them.
+ReportTable technique_scores(const Study& study, Technique technique);
 // Time and cost.
 std::vector<ReportTable> cost_tables(const Study& study);
 // All of the above.

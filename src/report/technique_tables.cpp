@@ -1,0 +1,126 @@
+#include <fmt/format.h>
+
+#include "report/sliced_table.hpp"
+#include "report/study_tables.hpp"
+
+namespace adjudge {
+namespace {
+
+using Align = ReportColumn::Align;
+using Use = ReportColumn::Use;
+
+std::optional<double> part_of(const Computed<Kappa>& kappa, double Kappa::*member) {
+    return kappa ? std::optional{(*kappa).*member} : std::nullopt;
+}
+
+std::vector<ReportCell> technique_row(const TechniqueResult& result) {
+    return {text_cell(word(result.technique)),
+            count_cell(result.retained),
+            number_cell(result.threshold, standard_digits),
+            computed_cell(result.correlation, standard_digits),
+            computed_cell(result.distance, standard_digits),
+            number_cell(part_of(result.with_gold, &Kappa::agreement), standard_digits),
+            number_cell(part_of(result.with_gold, &Kappa::kappa), standard_digits),
+            number_cell(part_of(result.among_workers, &Kappa::agreement), standard_digits),
+            number_cell(part_of(result.among_workers, &Kappa::kappa), standard_digits)};
+}
+
+ReportTable techniques_table(const Study& study) {
+    SlicedTable table{study.slices.size(),
+                      "techniques",
+                      "Six techniques beside gold",
+                      {{"technique", Align::Left},
+                       {"retained"},
+                       {"threshold"},
+                       {"correlation"},
+                       {"distance"},
+                       {"P(A) gold"},
+                       {"K gold"},
+                       {"P(A) workers"},
+                       {"K workers"}}};
+    for (const SliceStudy& slice : study.slices) {
+        table.begin_slice();
+        if (slice.techniques) {
+            for (const TechniqueResult& result : slice.techniques->techniques) {
+                table.add(slice.ratings.name, technique_row(result));
+            }
+        }
+    }
+    return std::move(table).table();
+}
+
+void add_distribution(SlicedTable& table, const SliceStudy& slice, std::string_view what,
+                      const std::vector<std::size_t>& counts) {
+    for (std::size_t point = 0; point < counts.size(); ++point) {
+        table.add(slice.ratings.name, {text_cell(what), count_cell(point + 1), count_cell(counts[point])});
+    }
+}
+
+ReportTable distribution_table(const Study& study) {
+    SlicedTable table{study.slices.size(),
+                      "technique distributions",
+                      "Judgments and rounded scores by point of the scale",
+                      {{"of", Align::Left}, {"point"}, {"n"}}};
+    for (const SliceStudy& slice : study.slices) {
+        table.begin_slice();
+        if (slice.techniques) {
+            add_distribution(table, slice, "judgments", slice.techniques->judgment_distribution);
+            for (const TechniqueResult& result : slice.techniques->techniques) {
+                add_distribution(table, slice, word(result.technique), result.distribution);
+            }
+        }
+    }
+    return std::move(table).table();
+}
+
+ReportTable weights_table(const Study& study) {
+    SlicedTable table{study.slices.size(),
+                      "technique weights",
+                      "Judgments by the weight that two-stage gives them, and workers who answer at random",
+                      {{"of", Align::Left}, {"weight"}, {"judgments"}, {"distance"}, {"K_Delta"}}};
+    for (const SliceStudy& slice : study.slices) {
+        table.begin_slice();
+        if (!slice.techniques) {
+            continue;
+        }
+        for (const WeightBin& bin : slice.techniques->weights) {
+            table.add(slice.ratings.name, {text_cell("judgments from"), number_cell(bin.from, 1),
+                                           count_cell(bin.judgments), no_value(), no_value()});
+        }
+        for (const RandomWorker& worker : slice.techniques->random_workers) {
+            table.add(
+                slice.ratings.name,
+                {text_cell(worker.name), number_cell(worker.weight, standard_digits), no_value(),
+                 number_cell(worker.distance, standard_digits), number_cell(worker.kappa, standard_digits)});
+        }
+    }
+    return std::move(table).table();
+}
+
+}  // namespace
+
+std::vector<ReportTable> technique_tables(const Study& study) {
+    return {techniques_table(study), distribution_table(study), weights_table(study)};
+}
+
+ReportTable technique_scores(const Study& study, Technique technique) {
+    SlicedTable table{study.slices.size(),
+                      "scores",
+                      fmt::format("Segments by {}", word(technique)),
+                      {{"item", Align::Left}, {"system", Align::Left}, {"score"}}};
+    for (const SliceStudy& slice : study.slices) {
+        if (!slice.techniques) {
+            continue;
+        }
+        const auto& scores = slice.techniques->techniques[static_cast<std::size_t>(technique)].scores;
+        for (std::size_t segment = 0; segment < scores.size(); ++segment) {
+            const Segment& which = slice.ratings.segments[segment];
+            table.add(slice.ratings.name, {text_cell(slice.ratings.items[which.item]),
+                                           text_cell(slice.ratings.systems[which.system]),
+                                           number_cell(scores[segment], standard_digits)});
+        }
+    }
+    return std::move(table).table();
+}
+
+}  // namespace adjudge
