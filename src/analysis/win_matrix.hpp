@@ -4,6 +4,8 @@
 #include <cstddef>
 #include <vector>
 
+#include "stats/rank_range.hpp"
+
 namespace adjudge {
 
 // Which of n systems beats which. Starts with no wins.
@@ -22,15 +24,7 @@ private:
     std::vector<bool> wins_;
 };
 
-// The ranks a system may have: 1 + losses .. n - wins.
-struct RankRange {
-    std::size_t best;
-    std::size_t worst;
-
-    bool operator==(const RankRange&) const = default;
-};
-
-// By system.
+// The ranks that each system may have: 1 + losses .. n - wins.
 std::vector<RankRange> rank_ranges(const WinMatrix& wins);
 
 // The cluster of each system, counted from 1 at the top. `order` lists the systems from best to worst; a line
