@@ -9,8 +9,9 @@
 
 #include "analysis/item_votes.hpp"
 #include "base/random.hpp"
-#include "stats/quantile.hpp"
+#include "stats/resampled_ranking.hpp"
 #include "stats/schulze.hpp"
+#include "stats/trueskill.hpp"
 
 namespace adjudge {
 namespace {
@@ -50,6 +51,27 @@ std::vector<Score> abilities(const VoteCounts& counts, TieModel ties) {
     return scores;
 }
 
+// Around their mean: only differences of skills mean something.
+std::vector<Score> skills(const ItemVotes& votes, const Items& items, std::uint64_t seed) {
+    std::vector<Vote> chosen;
+    for (const std::uint32_t item : items) {
+        chosen.insert(chosen.end(), votes.of_item(item).begin(), votes.of_item(item).end());
+    }
+    const Computed<TrueSkill> model = trueskill(votes.systems(), chosen, {.seed = seed});
+    if (!model) {
+        return std::vector<Score>(votes.systems(), Score{model.error()});
+    }
+    double mean = 0.0;
+    for (const SkillBelief& skill : model->skills) {
+        mean += skill.mu / static_cast<double>(votes.systems());
+    }
+    std::vector<Score> scores;
+    for (const SkillBelief& skill : model->skills) {
+        scores.emplace_back(skill.mu - mean);
+    }
+    return scores;
+}
+
 // The scores of all systems, from the votes on some items, each as often as it is named.
 std::vector<Score> scores_of(const ItemVotes& votes, const Items& items, const VoteRankingOptions& options) {
     const VoteCounts counts = votes.counts(items);
@@ -62,6 +84,8 @@ std::vector<Score> scores_of(const ItemVotes& votes, const Items& items, const V
             return shares_of(counts, &WinShares::expected_wins);
         case VoteMethod::Schulze:
             return schulze_scores(counts);
+        case VoteMethod::TrueSkill:
+            return skills(votes, items, options.seed);
         case VoteMethod::BradleyTerry:
             break;
     }
@@ -73,79 +97,50 @@ bool is_better(double score, double other) {
     return score > other + 1e-12 * std::max(std::fabs(score), std::fabs(other));
 }
 
-// What replicates of the campaign gave a system.
-struct Replicates {
+// The scores of some systems in a replicate of the campaign: its items drawn anew. None where one has none.
+std::optional<std::vector<double>> replicate_scores(const ItemVotes& votes,
+                                                    const std::vector<std::uint32_t>& systems,
+                                                    std::size_t index, const VoteRankingOptions& options) {
+    RandomStream random{options.seed, "vote bootstrap", index};
+    Items drawn(votes.items());
+    for (std::uint32_t& item : drawn) {
+        item = static_cast<std::uint32_t>(random.below(votes.items()));
+    }
+    const std::vector<Score> all = scores_of(votes, drawn, options);
     std::vector<double> scores;
-    std::vector<double> ranks;
-};
-
-// By system. A replicate in which a system has no score says nothing of it.
-std::vector<Replicates> replicates_of(const ItemVotes& votes, const VoteRankingOptions& options) {
-    const auto replicate = [&](std::size_t index) {
-        RandomStream random{options.seed, "vote bootstrap", index};
-        Items drawn(votes.items());
-        for (std::uint32_t& item : drawn) {
-            item = static_cast<std::uint32_t>(random.below(votes.items()));
+    for (const std::uint32_t system : systems) {
+        if (!all[system]) {
+            return std::nullopt;
         }
-        return scores_of(votes, drawn, options);
-    };
-    std::vector<Replicates> found(votes.systems());
-    for (const std::vector<Score>& scores : parallel_map(options.resamples, replicate, options.parallel)) {
-        for (std::size_t system = 0; system < scores.size(); ++system) {
-            if (!scores[system]) {
-                continue;
-            }
-            const auto better = std::ranges::count_if(
-                scores, [&](const Score& other) { return other && is_better(*other, *scores[system]); });
-            found[system].scores.push_back(*scores[system]);
-            found[system].ranks.push_back(static_cast<double>(1 + better));
-        }
+        scores.push_back(*all[system]);
     }
-    for (Replicates& of_system : found) {
-        std::ranges::sort(of_system.scores);
-        std::ranges::sort(of_system.ranks);
-    }
-    return found;
+    return scores;
 }
 
-constexpr std::size_t fewest_replicates = 20;
-
-// Of sorted ranks, the smallest range that holds the given share and leaves out as many on both sides.
-RankRange range_of(const std::vector<double>& sorted, double confidence, std::size_t systems) {
-    if (sorted.size() < fewest_replicates) {
-        return {1, systems};
+// Gives the systems that have a score their intervals, ranks and clusters; says why where there are none.
+void add_uncertainty(VoteRanking& ranking, const ItemVotes& votes, const VoteRankingOptions& options) {
+    std::vector<std::uint32_t> scored;
+    std::vector<double> scores;
+    for (const VoteRankedSystem& system : ranking.systems) {
+        if (system.score) {
+            scored.push_back(system.system);
+            scores.push_back(*system.score);
+        }
     }
-    const auto tail =
-        static_cast<std::size_t>((1.0 - confidence) / 2.0 * static_cast<double>(sorted.size()) + 1e-9);
-    return {static_cast<std::size_t>(sorted[tail]),
-            static_cast<std::size_t>(sorted[sorted.size() - 1 - tail])};
-}
-
-void add_uncertainty(VoteRankedSystem& system, const Replicates& replicates, std::size_t systems,
-                     const VoteRankingOptions& options) {
-    system.ranks = range_of(replicates.ranks, options.confidence, systems);
-    if (replicates.scores.size() < fewest_replicates) {
+    if (scored.empty()) {
         return;
     }
-    const double tail = (1.0 - options.confidence) / 2.0;
-    system.interval = Interval{*quantile_of_sorted(replicates.scores, tail),
-                               *quantile_of_sorted(replicates.scores, 1.0 - tail), options.confidence};
-}
-
-// A line is drawn where all ranks above it lie above all below it.
-void draw_clusters(std::vector<VoteRankedSystem>& systems) {
-    std::size_t cluster = 1;
-    std::size_t lowest_above = 0;
-    for (std::size_t i = 0; i < systems.size(); ++i) {
-        std::size_t highest_below = systems[i].ranks.best;
-        for (std::size_t j = i; j < systems.size(); ++j) {
-            highest_below = std::min(highest_below, systems[j].ranks.best);
-        }
-        if (i > 0 && lowest_above < highest_below) {
-            ++cluster;
-        }
-        systems[i].cluster = cluster;
-        lowest_above = std::max(lowest_above, systems[i].ranks.worst);
+    const auto found = resampled_ranking(
+        scores, [&](std::size_t index) { return replicate_scores(votes, scored, index, options); },
+        {options.resamples, options.confidence, options.seed, options.parallel});
+    if (!found) {
+        ranking.notes.push_back("no intervals, ranks and clusters: " + found.error().reason);
+        return;
+    }
+    for (std::size_t place = 0; place < scored.size(); ++place) {
+        ranking.systems[place].interval = found->score[place];
+        ranking.systems[place].ranks = found->ranks[place];
+        ranking.systems[place].cluster = found->cluster[place];
     }
 }
 
@@ -232,19 +227,21 @@ ExpertComparison compare_with(const ItemVotes& experts, const std::vector<Score>
             upper_bound(experts, options)};
 }
 
-void note_fit(VoteRanking& ranking) {
-    if (ranking.method == VoteMethod::BradleyTerry && !ranking.bradley_terry) {
-        ranking.notes.push_back("no Bradley-Terry abilities: " + ranking.bradley_terry.error().reason);
+void note_missing_scores(VoteRanking& ranking) {
+    for (const VoteRankedSystem& system : ranking.systems) {
+        if (!system.score) {
+            ranking.notes.push_back(fmt::format("not all systems have a score by {}: {}",
+                                                word(ranking.method), system.score.error().reason));
+            return;
+        }
     }
 }
 
 std::vector<VoteRankedSystem> systems_of(const ItemVotes& votes, const std::vector<Score>& scores,
-                                         const Computed<BradleyTerry>& model,
-                                         const VoteRankingOptions& options) {
+                                         const Computed<BradleyTerry>& model) {
     const VoteCounts counts = votes.counts();
     const std::vector<WinShares> shares = win_shares(counts);
     const Schulze schulze{counts};
-    const std::vector<Replicates> replicates = replicates_of(votes, options);
     std::vector<VoteRankedSystem> systems;
     for (std::uint32_t system = 0; system < counts.size(); ++system) {
         VoteRankedSystem made = tallied(system, counts, shares[system]);
@@ -254,7 +251,6 @@ std::vector<VoteRankedSystem> systems_of(const ItemVotes& votes, const std::vect
             made.ability = model->ability[system];
             made.ability_error = model->standard_error[system];
         }
-        add_uncertainty(made, replicates[system], counts.size(), options);
         systems.push_back(std::move(made));
     }
     return systems;
@@ -276,13 +272,13 @@ VoteRanking rank_by_votes(const Votes& votes, const std::vector<VoteWorker>& wor
     }
     const std::vector<Score> scores = scores_of(used, all_items(used), options);
     ranking.bradley_terry = bradley_terry(used.counts(), {.ties = options.ties});
-    ranking.systems = systems_of(used, scores, ranking.bradley_terry, options);
+    ranking.systems = systems_of(used, scores, ranking.bradley_terry);
     order(ranking.systems);
-    draw_clusters(ranking.systems);
+    add_uncertainty(ranking, used, options);
     if (crowd.items() > 0 && experts.items() > 0) {
         ranking.with_experts = compare_with(experts, scores, options);
     }
-    note_fit(ranking);
+    note_missing_scores(ranking);
     return ranking;
 }
 

@@ -31,12 +31,13 @@ enum class VoteMethod : std::uint8_t {
     ExpectedWins,   // the mean chance to win against each other system, ties aside
     Schulze,        // the rank by Schulze's method
     BradleyTerry,   // the ability in the model of Bradley and Terry
+    TrueSkill,      // the mean of the belief about the skill
 };
 
 template <>
 struct Words<VoteMethod> {
-    static constexpr std::array<std::string_view, 5> all{"better-or-equal", "better", "expected-wins",
-                                                         "schulze", "bradley-terry"};
+    static constexpr std::array<std::string_view, 6> all{"better-or-equal", "better",        "expected-wins",
+                                                         "schulze",         "bradley-terry", "trueskill"};
 };
 
 struct VoteRankingOptions {

@@ -116,7 +116,7 @@ TEST(RankByVotes, SaysWhyThereAreNoAbilities) {
     EXPECT_FALSE(ranking.systems[0].score);
     EXPECT_FALSE(ranking.systems[0].interval);
     ASSERT_EQ(ranking.notes.size(), 1U);
-    EXPECT_NE(ranking.notes[0].find("no Bradley-Terry abilities: "), std::string::npos);
+    EXPECT_NE(ranking.notes[0].find("not all systems have a score by bradley-terry: "), std::string::npos);
 }
 
 TEST(RankByVotes, RanksNobodyWhereNobodysVotesWeighAnything) {

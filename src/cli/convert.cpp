@@ -24,7 +24,7 @@ ExitCode convert(const ConvertArguments& arguments, Console& console) {
     };
     Result<TableReadOptions> options = arguments.table.options();
     const Result<TableWriteOptions> writing = arguments.output.options();
-    const Result<SourceText> source = SourceText::open(arguments.file);
+    const Result<SourceText> source = arguments.table.open(arguments.file, *options);
     if (!options || !writing || !source) {
         return fail(!options ? options.error() : !writing ? writing.error() : source.error());
     }

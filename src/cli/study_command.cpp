@@ -120,7 +120,7 @@ std::optional<JudgmentTable> read_judgments(const StudyCommandArguments& argumen
     if (!options) {
         return fail(options.error());
     }
-    const Result<SourceText> source = SourceText::open(arguments.file);
+    const Result<SourceText> source = arguments.table.open(arguments.file, *options);
     if (!source) {
         return fail(source.error());
     }

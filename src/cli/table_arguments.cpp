@@ -3,6 +3,7 @@
 #include <optional>
 #include <span>
 
+#include "formats/prepared_text.hpp"
 #include "formats/text_check.hpp"
 
 namespace adjudge {
@@ -39,11 +40,18 @@ void TableArguments::declare(Options options) {
     options.add("--map", map_, "What the file calls a column: worker=judgeID,item=srcIndex").repeatable();
     options.add("--set", constants_, "A column that the file lacks: system_a=mt,system_b=human").repeatable();
     options.add("--values", values_, "What the file calls a value: choice:mt=a,human=b").repeatable();
+    options
+        .add("--without", without_,
+             "Rows to leave out: item:U-* for items that begin with U-, or worker:test")
+        .repeatable();
+    options
+        .add("--join", joined_, "A file with more columns for the rows, found by the columns that both have")
+        .repeatable();
     options.add("--threads", threads_, "How many threads read; 0: as many as the machine has");
 }
 
 Result<TableReadOptions> TableArguments::options() const {
-    for (const auto* uses : {&map_, &constants_, &values_}) {
+    for (const auto* uses : {&map_, &constants_, &values_, &without_}) {
         if (auto fault = find_fault_in(*uses)) {
             return *std::move(fault);
         }
@@ -61,12 +69,29 @@ Result<TableReadOptions> TableArguments::options() const {
     }
     for (const Status& status :
          {gather(map_, options.map, parse_mappings), gather(constants_, options.constants, parse_constants),
-          gather(values_, options.values, parse_translations)}) {
+          gather(values_, options.values, parse_translations),
+          gather(without_, options.without, parse_row_patterns)}) {
         if (!status) {
             return status.error();
         }
     }
     return options;
+}
+
+Result<SourceText> TableArguments::open(const std::string& file, const TableReadOptions& options) const {
+    Result<SourceText> source = SourceText::open(file);
+    std::vector<SourceText> joined;
+    for (const std::string& name : joined_) {
+        Result<SourceText> other = SourceText::open(name);
+        if (!other) {
+            return other.error();
+        }
+        joined.push_back(std::move(*other));
+    }
+    if (!source || !needs_preparation(options, joined)) {
+        return source;
+    }
+    return prepared_text(*source, options, joined);
 }
 
 }  // namespace adjudge

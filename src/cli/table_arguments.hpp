@@ -7,6 +7,7 @@
 
 #include "base/result.hpp"
 #include "cli/options.hpp"
+#include "formats/source_text.hpp"
 #include "formats/table_options.hpp"
 
 namespace adjudge {
@@ -16,6 +17,8 @@ public:
     void declare(Options options);
     // Fails with InvalidInput where an option does not have its form.
     [[nodiscard]] Result<TableReadOptions> options() const;
+    // The file as it is to be read: with what --join, --without and --values with a star say.
+    [[nodiscard]] Result<SourceText> open(const std::string& file, const TableReadOptions& options) const;
 
 private:
     std::optional<TableKind> kind_;
@@ -24,6 +27,8 @@ private:
     std::vector<std::string> map_;
     std::vector<std::string> constants_;
     std::vector<std::string> values_;
+    std::vector<std::string> without_;
+    std::vector<std::string> joined_;
     unsigned threads_ = 0;
 };
 

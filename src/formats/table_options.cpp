@@ -86,6 +86,18 @@ Result<std::vector<ValueTranslation>> parse_translations(std::string_view text) 
     });
 }
 
+Result<std::vector<RowPattern>> parse_row_patterns(std::string_view text) {
+    std::vector<RowPattern> patterns;
+    for (const std::string_view part : split_at_commas(text)) {
+        const std::size_t colon = part.find(':');
+        if (colon == std::string_view::npos || colon == 0 || colon + 1 == part.size()) {
+            return misshapen(part, "column:value or column:begin*");
+        }
+        patterns.push_back({std::string{part.substr(0, colon)}, std::string{part.substr(colon + 1)}});
+    }
+    return patterns;
+}
+
 Result<std::vector<std::string>> parse_header(std::string_view text) {
     std::vector<std::string> names;
     for (const std::string_view name : split_at_commas(text)) {

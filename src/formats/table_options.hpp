@@ -38,6 +38,14 @@ struct ValueTranslation {
     bool operator==(const ValueTranslation&) const = default;
 };
 
+// Rows whose cell of the table's `column` fits `pattern`: the same text, or one that begins with what stands
+// before a star.
+struct RowPattern {
+    std::string column;
+    std::string pattern;
+    bool operator==(const RowPattern&) const = default;
+};
+
 struct TableReadOptions {
     std::optional<TableKind> kind = {};     // told by the columns where not given
     std::optional<FileFormat> format = {};  // told by the file's name where not given
@@ -45,6 +53,8 @@ struct TableReadOptions {
     std::vector<ColumnMapping> map = {};
     std::vector<ColumnConstant> constants = {};
     std::vector<ValueTranslation> values = {};
+    std::vector<RowPattern> without =
+        {};  // prepared_text() leaves them out; read_table() knows nothing of it
     ParallelOptions parallel = {};
     std::size_t chunk_bytes = default_chunk_bytes;
     Progress* progress = nullptr;
@@ -54,8 +64,10 @@ struct TableReadOptions {
 Result<std::vector<ColumnMapping>> parse_mappings(std::string_view text);
 // "system_a=mt,system_b=human"
 Result<std::vector<ColumnConstant>> parse_constants(std::string_view text);
-// "choice:mt=a,human=b"
+// "choice:mt=a,human=b", or "item:I-*=E-*" for all values that begin so
 Result<std::vector<ValueTranslation>> parse_translations(std::string_view text);
+// "item:U-*,worker:test"
+Result<std::vector<RowPattern>> parse_row_patterns(std::string_view text);
 // "worker,item,score"
 Result<std::vector<std::string>> parse_header(std::string_view text);
 
