@@ -8,22 +8,25 @@
 namespace adjudge {
 namespace {
 
-// Goes up from 0 until the chances add up to a uniform draw. Rounding can let the sum stay below it, as it
-// does once in 10^15 draws or so; these are drawn again.
+// Goes up from 0 until the chances add up to a uniform draw. Where rounding lets their sum stay below it, as
+// it may once in 10^15 draws or so, it starts again.
 std::uint64_t by_inversion(std::uint64_t n, double p, RandomStream& random) {
     const double odds = p / (1.0 - p);
     const double none = std::exp(static_cast<double>(n) * std::log1p(-p));
-    while (true) {
-        double left = random.uniform();
-        double chance = none;
-        for (std::uint64_t successes = 0; successes <= n; ++successes) {
-            if (left < chance) {
-                return successes;
-            }
-            left -= chance;
-            chance *= odds * static_cast<double>(n - successes) / static_cast<double>(successes + 1);
+    double left = random.uniform();
+    double chance = none;
+    std::uint64_t successes = 0;
+    while (left >= chance) {
+        left -= chance;
+        chance *= odds * static_cast<double>(n - successes) / static_cast<double>(successes + 1);
+        ++successes;
+        if (successes > n) {
+            left = random.uniform();
+            chance = none;
+            successes = 0;
         }
     }
+    return successes;
 }
 
 // log(k!) less Stirling's approximation (k + 1/2) log(k + 1) - (k + 1) + log(2 pi) / 2.

@@ -10,7 +10,7 @@ namespace {
 using Scores = std::vector<double>;
 
 // The replicates one after the other, again and again.
-ReplicateScores repeated(std::vector<Scores> replicates) {
+ReplicateScores repeated(const std::vector<Scores>& replicates) {
     return [replicates](std::size_t index) { return replicates[index % replicates.size()]; };
 }
 
