@@ -22,15 +22,14 @@ ExitCode convert(const ConvertArguments& arguments, Console& console) {
         print_error(console, error);
         return ExitCode::Wrong;
     };
-    Result<TableReadOptions> options = arguments.table.options();
     const Result<TableWriteOptions> writing = arguments.output.options();
-    const Result<SourceText> source = arguments.table.open(arguments.file, *options);
-    if (!options || !writing || !source) {
-        return fail(!options ? options.error() : !writing ? writing.error() : source.error());
+    Result<TableInput> input = arguments.table.open(arguments.file);
+    if (!writing || !input) {
+        return fail(!input ? input.error() : writing.error());
     }
     Progress progress{arguments.is_quiet ? Progress::Output{} : console.progress};
-    options->progress = &progress;
-    const auto table = read_table(*source, *options);
+    input->options.progress = &progress;
+    const auto table = read_table(input->source, input->options);
     if (!table) {
         print_problems(console, table.error());
         return ExitCode::Wrong;

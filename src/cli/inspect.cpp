@@ -63,14 +63,15 @@ void print_duplicates(Console& console, const SourceText& source, const TablePar
     }
 }
 
-ExitCode inspect_table(const SourceText& source, const InspectArguments& arguments, Console& console) {
-    Result<TableReadOptions> options = arguments.table.options();
-    if (!options) {
-        return give_up(source.name(), options.error(), arguments, console);
+ExitCode inspect_table(const InspectArguments& arguments, Console& console) {
+    Result<TableInput> input = arguments.table.open(arguments.file);
+    if (!input) {
+        return give_up(arguments.file, input.error(), arguments, console);
     }
     Progress progress{arguments.is_quiet ? Progress::Output{} : console.progress};
-    options->progress = &progress;
-    TableReading reading = read_table_parts(source, *options);
+    input->options.progress = &progress;
+    const SourceText& source = input->source;
+    TableReading reading = read_table_parts(source, input->options);
     const bool makes_a_table = reading.parts.missing_columns().empty();
     if (!makes_a_table) {
         give_up(source.name(), reading.problems, arguments, console);
@@ -105,12 +106,12 @@ Runner declare(Options options) {
     options.flag("--json", arguments->as_json, "Print the result as JSON");
     options.flag("--quiet", arguments->is_quiet, "Show no progress");
     return [arguments](Console& console) {
-        const Result<SourceText> source = SourceText::open(arguments->file);
-        if (!source) {
-            return give_up(arguments->file, source.error(), *arguments, console);
+        if (!arguments->file.ends_with(".toml")) {
+            return inspect_table(*arguments, console);
         }
-        return arguments->file.ends_with(".toml") ? inspect_campaign(*source, *arguments, console)
-                                                  : inspect_table(*source, *arguments, console);
+        const Result<SourceText> source = SourceText::open(arguments->file);
+        return source ? inspect_campaign(*source, *arguments, console)
+                      : give_up(arguments->file, source.error(), *arguments, console);
     };
 }
 

@@ -112,21 +112,14 @@ std::string taken_tables(const ShownTables& shown) {
 }  // namespace
 
 std::optional<JudgmentTable> read_judgments(const StudyCommandArguments& arguments, Console& console) {
-    const auto fail = [&](const Error& error) {
-        print_error(console, error);
+    Result<TableInput> input = arguments.table.open(arguments.file);
+    if (!input) {
+        print_error(console, input.error());
         return std::nullopt;
-    };
-    Result<TableReadOptions> options = arguments.table.options();
-    if (!options) {
-        return fail(options.error());
-    }
-    const Result<SourceText> source = arguments.table.open(arguments.file, *options);
-    if (!source) {
-        return fail(source.error());
     }
     Progress progress{arguments.is_quiet ? Progress::Output{} : console.progress};
-    options->progress = &progress;
-    auto table = read_table(*source, *options);
+    input->options.progress = &progress;
+    auto table = read_table(input->source, input->options);
     if (!table) {
         print_problems(console, table.error());
         return std::nullopt;

@@ -78,8 +78,15 @@ Result<TableReadOptions> TableArguments::options() const {
     return options;
 }
 
-Result<SourceText> TableArguments::open(const std::string& file, const TableReadOptions& options) const {
+Result<TableInput> TableArguments::open(const std::string& file) const {
+    Result<TableReadOptions> reading = options();
+    if (!reading) {
+        return reading.error();
+    }
     Result<SourceText> source = SourceText::open(file);
+    if (!source) {
+        return source.error();
+    }
     std::vector<SourceText> joined;
     for (const std::string& name : joined_) {
         Result<SourceText> other = SourceText::open(name);
@@ -88,10 +95,13 @@ Result<SourceText> TableArguments::open(const std::string& file, const TableRead
         }
         joined.push_back(std::move(*other));
     }
-    if (!source || !needs_preparation(options, joined)) {
-        return source;
+    if (needs_preparation(*reading, joined)) {
+        source = prepared_text(*source, *reading, joined);
     }
-    return prepared_text(*source, options, joined);
+    if (!source) {
+        return source.error();
+    }
+    return TableInput{std::move(*source), std::move(*reading)};
 }
 
 }  // namespace adjudge

@@ -12,13 +12,19 @@
 
 namespace adjudge {
 
+// A file, and how to read it.
+struct TableInput {
+    SourceText source;
+    TableReadOptions options;
+};
+
 class TableArguments {
 public:
     void declare(Options options);
     // Fails with InvalidInput where an option does not have its form.
     [[nodiscard]] Result<TableReadOptions> options() const;
     // The file as it is to be read: with what --join, --without and --values with a star say.
-    [[nodiscard]] Result<SourceText> open(const std::string& file, const TableReadOptions& options) const;
+    [[nodiscard]] Result<TableInput> open(const std::string& file) const;
 
 private:
     std::optional<TableKind> kind_;

@@ -110,30 +110,35 @@ struct DirichletPart {
     double posterior;
     double log_mean;  // E[log p]
 
-    // What the part contributes to the divergence of the posterior from the prior.
-    [[nodiscard]] double divergence() const {
-        return log_gamma(prior) - log_gamma(posterior) + (posterior - prior) * log_mean;
-    }
+    // What the part contributes to the divergence of the posterior from the prior, but for what does not
+    // change.
+    [[nodiscard]] double divergence() const { return (posterior - prior) * log_mean - log_gamma(posterior); }
 };
 
-double divergence_of_sums(double prior, double posterior) { return log_gamma(posterior) - log_gamma(prior); }
+// What the priors of one worker alone contribute to that divergence.
+double divergence_of_priors(const MaceOptions& options, std::size_t classes) {
+    const auto count = static_cast<double>(classes);
+    return log_gamma(options.spamming_prior) + log_gamma(options.knowing_prior) -
+           log_gamma(options.spamming_prior + options.knowing_prior) +
+           count * log_gamma(options.strategy_prior) - log_gamma(count * options.strategy_prior);
+}
 
-// The same with geometric means; the prior term is minus the divergence of the posterior from the prior.
+// The same with geometric means; the prior term is minus the divergence of the posterior from the prior, but
+// for what the prior alone contributes.
 double smooth_variationally(std::span<const double> guessed, double known, const MaceOptions& options,
                             const WorkerWeights& own) {
     const double guesses = sum_of(guessed);
-    const double of_both = options.spamming_prior + options.knowing_prior;
-    const double both = guesses + known + of_both;
+    const double both = guesses + known + options.spamming_prior + options.knowing_prior;
     const double log_both = digamma(both);
     const double spammed = guesses + options.spamming_prior;
     const double knew = known + options.knowing_prior;
     const DirichletPart spam{options.spamming_prior, spammed, digamma(spammed) - log_both};
     const DirichletPart know{options.knowing_prior, knew, digamma(knew) - log_both};
-    double divergence = divergence_of_sums(of_both, both) + spam.divergence() + know.divergence();
+    double divergence = log_gamma(both) + spam.divergence() + know.divergence();
     own.know = std::exp(know.log_mean);
-    const double of_all = options.strategy_prior * static_cast<double>(guessed.size());
-    const double log_all = digamma(guesses + of_all);
-    divergence += divergence_of_sums(of_all, guesses + of_all);
+    const double all = guesses + options.strategy_prior * static_cast<double>(guessed.size());
+    const double log_all = digamma(all);
+    divergence += log_gamma(all);
     for (std::size_t label = 0; label < guessed.size(); ++label) {
         const double count = guessed[label] + options.strategy_prior;
         const DirichletPart strategy{options.strategy_prior, count, digamma(count) - log_all};
@@ -156,27 +161,57 @@ double update_weights(const Labels& labels, const ExpectedCounts& expected, cons
                    ? smooth(guessed, expected.known[worker], smoothing_of(labels, options), own)
                    : smooth_variationally(guessed, expected.known[worker], options, own);
     };
-    return sum_over({labels.workers(), workers_a_block}, update, options.parallel);
+    const double logs = sum_over({labels.workers(), workers_a_block}, update, options.parallel);
+    return options.method == MaceMethod::Em
+               ? logs
+               : logs - static_cast<double>(labels.workers()) * divergence_of_priors(options, labels.classes);
 }
 
-// The probability of every label as a guess is what all classes of an item have in common. Gives the
-// log-likelihood.
+// An item's posterior as the product of its labels' odds. Gives the logarithm of what it summed to.
+double vote_by_products(std::span<const GroupedLabel> given, std::span<const double> odds,
+                        std::span<double> row) {
+    std::ranges::fill(row, 1.0);
+    for (const GroupedLabel& one : given) {
+        row[one.label] *= odds[one.other * row.size() + one.label];
+    }
+    const double sum = sum_of(row);
+    for (double& probability : row) {
+        probability /= sum;
+    }
+    return std::log(sum);
+}
+
+// The same for an item with so many labels that the product is beyond a double.
+double vote_by_logs(std::span<const GroupedLabel> given, std::span<const double> odds,
+                    std::span<double> row) {
+    std::ranges::fill(row, 0.0);
+    for (const GroupedLabel& one : given) {
+        row[one.label] += std::log(odds[one.other * row.size() + one.label]);
+    }
+    return normalize_logs(row);
+}
+
+// The probability of every label as a guess is what all classes of an item have in common; one that agrees
+// with the class makes it more probable by the odds. Gives the log-likelihood.
 double update_posteriors(const Labels& labels, const Weights& weights, const ParallelOptions& parallel,
                          LabelPosteriors& posteriors) {
-    const std::size_t classes = labels.classes;
-    std::vector<double> log_odds(weights.guess.size());
+    std::vector<double> odds(weights.guess.size());
     double all_guessed = 0.0;
-    for (std::size_t cell = 0; cell < log_odds.size(); ++cell) {
-        if (labels.counts[cell] > 0.0) {
-            log_odds[cell] = std::log1p(weights.know[cell / classes] / weights.guess[cell]);
-            all_guessed += labels.counts[cell] * std::log(weights.guess[cell]);
-        }
+    for (std::size_t cell = 0; cell < odds.size(); ++cell) {
+        odds[cell] = 1.0 + weights.know[cell / labels.classes] / weights.guess[cell];
+        all_guessed += labels.counts[cell] * std::log(weights.guess[cell]);
     }
-    const std::vector<double> log_prior(classes, -std::log(static_cast<double>(classes)));
-    const auto odds_of = [&](std::size_t, const GroupedLabel& one) {
-        return log_odds[one.other * classes + one.label];
+    const double log_classes = std::log(static_cast<double>(labels.classes));
+    const auto vote = [&](std::size_t item) {
+        const std::span<const GroupedLabel> given = labels.by_item.of(item);
+        if (given.empty()) {
+            return 0.0;
+        }
+        const double log_sum = vote_by_products(given, odds, posteriors.of(item));
+        return (std::isfinite(log_sum) ? log_sum : vote_by_logs(given, odds, posteriors.of(item))) -
+               log_classes;
     };
-    return all_guessed + vote_with_log_odds(labels.by_item, log_prior, odds_of, parallel, posteriors);
+    return all_guessed + sum_over({labels.by_item.groups(), items_a_block}, vote, parallel);
 }
 
 void update_counts(const Labels& labels, const LabelPosteriors& posteriors, const Weights& weights,
@@ -236,10 +271,9 @@ MaceWorker worker_of(const Labels& labels, const ExpectedCounts& expected, const
 }
 
 Mace result_of(const Labels& labels, const MaceOptions& options, std::vector<Start> starts) {
-    std::vector<double> objectives;
-    for (const Start& start : starts) {
-        objectives.push_back(start.trace.objective.back());
-    }
+    std::vector<double> objectives(starts.size());
+    std::ranges::transform(starts, objectives.begin(),
+                           [](const Start& start) { return start.trace.objective.back(); });
     const auto kept = static_cast<std::size_t>(std::ranges::max_element(objectives) - objectives.begin());
     Start& best = starts[kept];
     Weights weights{std::vector<double>(labels.counts.size()), std::vector<double>(labels.workers())};

@@ -117,6 +117,13 @@ TEST(Mace, OtherNamesOfClassesMoveThePosteriors) {
               1e-3);
 }
 
+TEST(Mace, TakesThousandsOfLabelsOfOneItem) {
+    const MadeLabels made = make_labels({.workers = 4000, .items = 2, .labels_an_item = 4000});
+    const auto found = mace(made.data(), {.restarts = 1});
+    EXPECT_EQ(share_right(found->posteriors, made), 1.0);
+    EXPECT_TRUE(never_falls(found->trace.objective));
+}
+
 TEST(Mace, AWorkersRepeatedLabelsAllCount) {
     const MadeLabels made = labels_of({{0, 0, 0}, {0, 0, 0}, {1, 0, 1}, {0, 1, 1}, {1, 1, 1}});
     EXPECT_EQ(mace(made.data())->posteriors.best(0)->label, 0U);
