@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <span>
 #include <utility>
 
@@ -36,6 +37,9 @@ bool is_between(VoteRelation relation, const CastVote& vote, const CastVote& oth
                 const std::vector<bool>& is_expert) {
     const bool is_same = vote.worker == other.worker;
     const int experts = (is_expert[vote.worker] ? 1 : 0) + (is_expert[other.worker] ? 1 : 0);
+    if (relation == VoteRelation::Any) {
+        return true;
+    }
     if (relation == VoteRelation::Intra) {
         return is_same;
     }
@@ -49,6 +53,7 @@ bool is_between(VoteRelation relation, const CastVote& vote, const CastVote& oth
             return experts == 1;
         case VoteRelation::ExpertExpert:
             return experts == 2;
+        case VoteRelation::Any:
         case VoteRelation::Inter:
         case VoteRelation::Intra:
             break;
@@ -124,6 +129,35 @@ VoteAgreement agreement_of(const std::vector<RelationCounts>& by_item, VoteRelat
     return found;
 }
 
+// The share of ties among the votes that the given test lets through; 0 of none.
+template <class Test>
+double tie_share_of(const Votes& votes, Test counts) {
+    VoteTally tally;
+    for (const CastVote& vote : votes.votes) {
+        if (counts(vote)) {
+            tally.add(vote.choice);
+        }
+    }
+    return tally.total() == 0 ? 0.0 : static_cast<double>(tally.tie) / static_cast<double>(tally.total());
+}
+
+// Ties among all votes of a worker on an item of which the worker gave one twice.
+double repeated_tie_share(const Votes& votes, const VoteUnits& units) {
+    std::set<std::pair<std::uint32_t, std::uint32_t>> repeated;
+    for (std::size_t unit = 0; unit < units.size(); ++unit) {
+        std::set<std::uint32_t> workers;
+        for (const std::uint32_t place : units.votes(unit)) {
+            const CastVote& vote = votes.votes[place];
+            if (!workers.insert(vote.worker).second) {
+                repeated.emplace(vote.worker, vote.item);
+            }
+        }
+    }
+    return tie_share_of(votes, [&](const CastVote& vote) {
+        return repeated.contains({vote.worker, vote.item});
+    });
+}
+
 Computed<Kappa> fleiss_of(const Votes& votes, const VoteUnits& units) {
     std::vector<std::size_t> counts(3 * units.size(), 0);
     for (std::size_t unit = 0; unit < units.size(); ++unit) {
@@ -188,16 +222,16 @@ VoteConsistency vote_consistency(const Votes& votes, const VoteAgreementOptions&
     for (const CastVote& vote : votes.votes) {
         found.tally.add(vote.choice);
     }
-    const double tie_share =
-        votes.votes.empty() ? 0.0
-                            : static_cast<double>(found.tally.tie) / static_cast<double>(found.tally.total());
     const VoteUnits units{votes, options.presentation == Presentation::SameOrder};
     const auto by_item = counts_by_item(votes, units);
+    const double ties = tie_share_of(votes, [](const CastVote&) { return true; });
+    const double repeated_ties = repeated_tie_share(votes, units);
     const bool has_experts = std::ranges::find(votes.is_expert, true) != votes.is_expert.end();
     for (std::size_t relation = 0; relation < relations; ++relation) {
         if (has_experts || relation <= static_cast<std::size_t>(VoteRelation::Intra)) {
+            const auto which = static_cast<VoteRelation>(relation);
             found.relations.push_back(
-                agreement_of(by_item, static_cast<VoteRelation>(relation), tie_share, options));
+                agreement_of(by_item, which, which == VoteRelation::Intra ? repeated_ties : ties, options));
         }
     }
     found.fleiss = fleiss_of(votes, units);

@@ -50,6 +50,7 @@ struct VoteTally {
 
 // Whose votes are compared with whose.
 enum class VoteRelation : std::uint8_t {
+    Any,           // of any two, be they of one worker: what the published counts of WMT 2016 are
     Inter,         // of distinct workers, whoever they are
     Intra,         // of the same worker
     CrowdCrowd,    // of distinct workers that are no experts
@@ -59,8 +60,8 @@ enum class VoteRelation : std::uint8_t {
 
 template <>
 struct Words<VoteRelation> {
-    static constexpr std::array<std::string_view, 5> all{"inter", "intra", "crowd-crowd", "crowd-expert",
-                                                         "expert-expert"};
+    static constexpr std::array<std::string_view, 6> all{"any",         "inter",        "intra",
+                                                         "crowd-crowd", "crowd-expert", "expert-expert"};
 };
 
 struct VoteAgreement {
@@ -68,7 +69,8 @@ struct VoteAgreement {
     std::size_t agreeing = 0;
     std::size_t compared = 0;  // pairs of votes
     // By what chance is taken to be: 1/3 (Callison-Burch 2009), or ties as often as all votes of the slice
-    // have them (WMT; Läubli et al. 2018).
+    // have them (WMT; Läubli et al. 2018), for intra all votes of a worker on an item of which one is
+    // repeated.
     Computed<Kappa> uniform = Undefined{"no pairs to compare"};
     Computed<Kappa> wmt = Undefined{"no pairs to compare"};
     std::optional<Interval> interval = {};  // of the latter: bootstrap over items
