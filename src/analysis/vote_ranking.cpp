@@ -183,23 +183,6 @@ std::vector<Items> five_parts(std::size_t items, std::uint64_t seed) {
     return found;
 }
 
-struct ScorePairs {
-    std::vector<double> first;
-    std::vector<double> second;
-};
-
-// Scores that both have.
-ScorePairs paired(const std::vector<Score>& first, const std::vector<Score>& second) {
-    ScorePairs pairs;
-    for (std::size_t system = 0; system < first.size(); ++system) {
-        if (first[system] && second[system]) {
-            pairs.first.push_back(*first[system]);
-            pairs.second.push_back(*second[system]);
-        }
-    }
-    return pairs;
-}
-
 Computed<double> upper_bound(const ItemVotes& experts, const VoteRankingOptions& options) {
     const std::vector<Items> parts = five_parts(experts.items(), options.seed);
     double sum = 0.0;
@@ -210,8 +193,8 @@ Computed<double> upper_bound(const ItemVotes& experts, const VoteRankingOptions&
                 rest.insert(rest.end(), other.begin(), other.end());
             }
         }
-        const ScorePairs pairs = paired(scores_of(experts, part, options), scores_of(experts, rest, options));
-        const Computed<Spearman> found = spearman(pairs.first, pairs.second);
+        const Computed<Spearman> found =
+            rank_correlations(scores_of(experts, part, options), scores_of(experts, rest, options)).spearman;
         if (!found) {
             return found.error();
         }
@@ -220,11 +203,23 @@ Computed<double> upper_bound(const ItemVotes& experts, const VoteRankingOptions&
     return sum / static_cast<double>(parts.size());
 }
 
-ExpertComparison compare_with(const ItemVotes& experts, const std::vector<Score>& crowd_scores,
-                              const VoteRankingOptions& options) {
-    const ScorePairs pairs = paired(crowd_scores, scores_of(experts, all_items(experts), options));
-    return {spearman(pairs.first, pairs.second), kendall(pairs.first, pairs.second),
-            upper_bound(experts, options)};
+// The crowd's scores beside the experts' and a metric's, where there are any.
+void compare(VoteRanking& ranking, const Votes& votes, const std::vector<Score>& scores,
+             const ItemVotes& experts, bool has_crowd, const VoteRankingOptions& options) {
+    const bool has_experts = has_crowd && experts.items() > 0;
+    const std::vector<Score> of_experts =
+        has_experts ? scores_of(experts, all_items(experts), options) : std::vector<Score>{};
+    if (has_experts) {
+        ranking.with_experts =
+            ExpertComparison{rank_correlations(scores, of_experts), upper_bound(experts, options)};
+    }
+    if (!options.metric.empty()) {
+        const std::vector<Score> of_metric = metric_scores(options.metric, votes.systems);
+        ranking.with_metric = MetricAgreement{rank_correlations(scores, of_metric)};
+        if (has_experts) {
+            ranking.with_metric->with_experts = rank_correlations(of_experts, of_metric);
+        }
+    }
 }
 
 void note_missing_scores(VoteRanking& ranking) {
@@ -275,9 +270,7 @@ VoteRanking rank_by_votes(const Votes& votes, const std::vector<VoteWorker>& wor
     ranking.systems = systems_of(used, scores, ranking.bradley_terry);
     order(ranking.systems);
     add_uncertainty(ranking, used, options);
-    if (crowd.items() > 0 && experts.items() > 0) {
-        ranking.with_experts = compare_with(experts, scores, options);
-    }
+    compare(ranking, votes, scores, experts, crowd.items() > 0, options);
     note_missing_scores(ranking);
     return ranking;
 }

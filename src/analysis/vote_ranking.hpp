@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "analysis/metric_comparison.hpp"
 #include "analysis/vote_workers.hpp"
 #include "analysis/votes.hpp"
 #include "analysis/win_matrix.hpp"
@@ -17,8 +18,6 @@
 #include "stats/bradley_terry.hpp"
 #include "stats/computed.hpp"
 #include "stats/interval.hpp"
-#include "stats/kendall.hpp"
-#include "stats/spearman.hpp"
 #include "stats/vote_counts.hpp"
 #include "stats/win_shares.hpp"
 
@@ -48,6 +47,7 @@ struct VoteRankingOptions {
     std::size_t resamples = 1000;
     std::uint64_t seed = 1;
     ParallelOptions parallel = {};
+    std::vector<SystemScore> metric = {};  // to compare the order with; none: no comparison
 };
 
 struct VoteRankedSystem {
@@ -67,11 +67,16 @@ struct VoteRankedSystem {
 
 // How the order by the crowd's votes compares with that by the experts'.
 struct ExpertComparison {
-    Computed<Spearman> spearman = Undefined{""};
-    Computed<Kendall> kendall = Undefined{""};
+    RankCorrelations with_crowd;
     // Spearman's between a fifth of the experts' items and the rest, the mean over five parts: no crowd can
     // be expected to agree with experts more than they do with themselves.
     Computed<double> upper_bound = Undefined{""};
+};
+
+// How the order by an automatic metric compares with those by people.
+struct MetricAgreement {
+    RankCorrelations with_crowd;
+    std::optional<RankCorrelations> with_experts = {};
 };
 
 struct VoteRanking {
@@ -79,6 +84,7 @@ struct VoteRanking {
     std::vector<VoteRankedSystem> systems;                 // from best to worst; those without a score last
     Computed<BradleyTerry> bradley_terry = Undefined{""};  // by system
     std::optional<ExpertComparison> with_experts = {};
+    std::optional<MetricAgreement> with_metric = {};
     std::vector<std::string> notes;
 };
 

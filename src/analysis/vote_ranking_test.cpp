@@ -91,9 +91,22 @@ TEST(RankByVotes, ComparesTheCrowdsOrderWithTheExperts) {
     }
     const VoteRanking ranking = ranking_of(rows);
     ASSERT_TRUE(ranking.with_experts);
-    EXPECT_NEAR(ranking.with_experts->spearman->rho, 1.0, 1e-12);
-    EXPECT_NEAR(ranking.with_experts->kendall->tau_b, 1.0, 1e-12);
+    EXPECT_NEAR(ranking.with_experts->with_crowd.spearman->rho, 1.0, 1e-12);
+    EXPECT_NEAR(ranking.with_experts->with_crowd.kendall->tau_b, 1.0, 1e-12);
     EXPECT_GT(*ranking.with_experts->upper_bound, 0.9);
+}
+
+TEST(RankByVotes, ComparesAMetricWithTheCrowdAndTheExperts) {
+    Choices rows = campaign(4, 2000, 5);
+    for (const ChoiceRow& row : campaign(4, 2000, 6, "expert")) {
+        rows.push_back(row);
+    }
+    const VoteRanking ranking =
+        ranking_of(rows, {.resamples = 50, .metric = {{"a", 1.0}, {"b", 2.0}, {"c", 3.0}, {"unknown", 9.0}}});
+    ASSERT_TRUE(ranking.with_metric);
+    EXPECT_EQ(ranking.with_metric->with_crowd.spearman->n, 3U);
+    EXPECT_NEAR(ranking.with_metric->with_crowd.spearman->rho, -1.0, 1e-12);
+    EXPECT_NEAR(ranking.with_metric->with_experts->spearman->rho, -1.0, 1e-12);
 }
 
 TEST(RankByVotes, WeighsWorkersByTheirAgreement) {

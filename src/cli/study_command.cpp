@@ -66,7 +66,12 @@ ExitCode fail(const Result<Study>& study, const StudyCommandArguments& arguments
 
 ExitCode print_votes(const JudgmentTable& table, const StudyCommandArguments& arguments,
                      const StudyOptions& shared, Console& console, const ShownTables& shown) {
-    const Result<VoteStudy> study = vote_study_of(table, arguments.votes.options(shared));
+    const Result<VoteStudyOptions> options = arguments.votes.options(shared);
+    if (!options) {
+        print_error(console, options.error());
+        return ExitCode::Wrong;
+    }
+    const Result<VoteStudy> study = vote_study_of(table, *options);
     if (!study) {
         return fail(study, arguments, console);
     }

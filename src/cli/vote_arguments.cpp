@@ -1,5 +1,7 @@
 #include "cli/vote_arguments.hpp"
 
+#include "formats/system_scores.hpp"
+
 namespace adjudge {
 
 void VoteArguments::declare_agreement(Options options) {
@@ -19,10 +21,12 @@ void VoteArguments::declare_weights(Options options) {
 void VoteArguments::declare_ranking(Options options) {
     options.add_word("--method", options_.ranking.method, "Votes: what systems are ordered by");
     options.add_word("--ties", options_.ranking.ties, "Votes: what the Bradley-Terry model makes of ties");
+    options.add("--against", metric_file_,
+                "Votes: a file of systems and their scores by a metric, to compare the order with");
     declare_weights(options);
 }
 
-VoteStudyOptions VoteArguments::options(const StudyOptions& shared) const {
+Result<VoteStudyOptions> VoteArguments::options(const StudyOptions& shared) const {
     VoteStudyOptions made = options_;
     made.ranking.confidence = shared.ranking.confidence;
     made.ranking.resamples = shared.ranking.resamples;
@@ -31,6 +35,13 @@ VoteStudyOptions VoteArguments::options(const StudyOptions& shared) const {
     made.agreement.resamples = shared.ranking.resamples;
     made.agreement.seed = shared.ranking.significance.seed;
     made.curve.seed = shared.ranking.significance.seed;
+    if (!metric_file_.empty()) {
+        auto metric = SourceText::open(metric_file_).and_then(read_system_scores);
+        if (!metric) {
+            return metric.error();
+        }
+        made.ranking.metric = std::move(*metric);
+    }
     return made;
 }
 

@@ -1,8 +1,11 @@
 // The options of the analysis of votes: tables of choices and rankings.
 #pragma once
 
+#include <string>
+
 #include "analysis/study.hpp"
 #include "analysis/vote_study.hpp"
+#include "base/result.hpp"
 #include "cli/options.hpp"
 
 namespace adjudge {
@@ -14,11 +17,12 @@ public:
     void declare_weights(Options options);
     void declare_ranking(Options options);
 
-    // With the seed, the confidence and the resamples of the others.
-    [[nodiscard]] VoteStudyOptions options(const StudyOptions& shared) const;
+    // With the seed, the confidence and the resamples of the others. Fails where --against can't be read.
+    [[nodiscard]] Result<VoteStudyOptions> options(const StudyOptions& shared) const;
 
 private:
     VoteStudyOptions options_;
+    std::string metric_file_;
 };
 
 }  // namespace adjudge

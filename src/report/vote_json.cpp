@@ -109,13 +109,24 @@ Json system_json(const VoteSlice& slice, const VoteRankedSystem& system) {
             {"ability_error", json_of(system.ability_error)}};
 }
 
+Json json_of(const RankCorrelations& found) {
+    return {{"spearman", json_of(found.spearman)},
+            {"kendall", found.kendall ? Json(found.kendall->tau_b) : json_of(found.kendall.error())}};
+}
+
 Json experts_json(const std::optional<ExpertComparison>& found) {
     if (!found) {
         return nullptr;
     }
-    return {{"spearman", json_of(found->spearman)},
-            {"kendall", found->kendall ? Json(found->kendall->tau_b) : json_of(found->kendall.error())},
-            {"upper_bound", json_of(found->upper_bound)}};
+    return {{"with_crowd", json_of(found->with_crowd)}, {"upper_bound", json_of(found->upper_bound)}};
+}
+
+Json metric_json(const std::optional<MetricAgreement>& found) {
+    if (!found) {
+        return nullptr;
+    }
+    return {{"with_crowd", json_of(found->with_crowd)},
+            {"with_experts", found->with_experts ? json_of(*found->with_experts) : Json(nullptr)}};
 }
 
 Json bradley_terry_json(const Computed<BradleyTerry>& model) {
@@ -137,7 +148,8 @@ Json ranking_json(const VoteSlice& slice) {
     return {{"method", word(slice.ranking.method)},
             {"systems", std::move(systems)},
             {"bradley_terry", bradley_terry_json(slice.ranking.bradley_terry)},
-            {"with_experts", experts_json(slice.ranking.with_experts)}};
+            {"with_experts", experts_json(slice.ranking.with_experts)},
+            {"with_metric", metric_json(slice.ranking.with_metric)}};
 }
 
 Json curve_json(const Computed<VoterCurve>& curve) {

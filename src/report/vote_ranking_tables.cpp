@@ -75,27 +75,51 @@ ReportTable systems_table(const VoteStudy& study) {
     return std::move(table).table();
 }
 
-ReportTable experts_table(const VoteStudy& study) {
-    SlicedTable table{
-        study.slices.size(),
-        "experts",
-        "The order by the crowd beside that by experts",
-        {{"systems"}, {"Spearman"}, {"p"}, {"Kendall"}, {"upper bound"}, {"why not", Align::Left}}};
+std::vector<ReportCell> correlation_row(std::string_view one, std::string_view other,
+                                        const RankCorrelations& found, const ReportCell& upper_bound) {
+    const auto of = [](const auto& computed, auto member) {
+        return computed ? std::optional<double>{(*computed).*member} : std::nullopt;
+    };
+    return {text_cell(one),
+            text_cell(other),
+            count_cell(found.spearman ? found.spearman->n : 0),
+            number_cell(of(found.spearman, &Spearman::rho), standard_digits),
+            p_cell(of(found.spearman, &Spearman::p)),
+            number_cell(of(found.kendall, &Kendall::tau_b), standard_digits),
+            upper_bound,
+            text_cell(found.spearman ? "" : found.spearman.error().reason)};
+}
+
+ReportTable orders_table(const VoteStudy& study) {
+    SlicedTable table{study.slices.size(),
+                      "orders",
+                      "The orders of systems by the crowd, by experts and by a metric",
+                      {{"order by", Align::Left},
+                       {"and by", Align::Left},
+                       {"systems"},
+                       {"Spearman"},
+                       {"p"},
+                       {"Kendall"},
+                       {"upper bound"},
+                       {"why not", Align::Left}}};
     for (const VoteSlice& slice : study.slices) {
-        const auto& found = slice.ranking.with_experts;
-        if (!found) {
-            continue;
+        const VoteRanking& ranking = slice.ranking;
+        if (ranking.with_experts || ranking.with_metric) {
+            table.begin_slice();
         }
-        const auto of = [](const auto& computed, auto member) {
-            return computed ? std::optional<double>{(*computed).*member} : std::nullopt;
-        };
-        table.begin_slice();
-        table.add(slice.votes.name, {count_cell(found->spearman ? found->spearman->n : 0),
-                                     number_cell(of(found->spearman, &Spearman::rho), standard_digits),
-                                     p_cell(of(found->spearman, &Spearman::p)),
-                                     number_cell(of(found->kendall, &Kendall::tau_b), standard_digits),
-                                     computed_cell(found->upper_bound, standard_digits),
-                                     text_cell(found->spearman ? "" : found->spearman.error().reason)});
+        if (ranking.with_experts) {
+            table.add(slice.votes.name,
+                      correlation_row("crowd", "experts", ranking.with_experts->with_crowd,
+                                      computed_cell(ranking.with_experts->upper_bound, standard_digits)));
+        }
+        if (ranking.with_metric) {
+            table.add(slice.votes.name,
+                      correlation_row("crowd", "metric", ranking.with_metric->with_crowd, no_value()));
+        }
+        if (ranking.with_metric && ranking.with_metric->with_experts) {
+            table.add(slice.votes.name,
+                      correlation_row("experts", "metric", *ranking.with_metric->with_experts, no_value()));
+        }
     }
     return std::move(table).table();
 }
@@ -124,7 +148,7 @@ ReportTable curve_table(const VoteStudy& study) {
 
 std::vector<ReportTable> vote_ranking_tables(const VoteStudy& study) {
     std::vector<ReportTable> tables{systems_table(study)};
-    for (ReportTable& table : std::vector{experts_table(study), curve_table(study)}) {
+    for (ReportTable& table : std::vector{orders_table(study), curve_table(study)}) {
         if (!table.rows.empty()) {
             tables.push_back(std::move(table));
         }

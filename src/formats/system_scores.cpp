@@ -1,0 +1,90 @@
+#include "formats/system_scores.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <optional>
+#include <string_view>
+
+#include <fmt/format.h>
+
+#include "base/quote.hpp"
+#include "formats/text_check.hpp"
+
+namespace adjudge {
+namespace {
+
+struct ScoreLine {
+    std::string_view system;
+    std::string_view score;
+};
+
+std::string_view trimmed(std::string_view text) {
+    const auto begin = text.find_first_not_of(" \t\r");
+    if (begin == std::string_view::npos) {
+        return {};
+    }
+    return text.substr(begin, text.find_last_not_of(" \t\r") - begin + 1);
+}
+
+// The score is what follows the last separator: a name may hold spaces.
+std::optional<ScoreLine> split(std::string_view line) {
+    const std::size_t at = line.find_last_of(",\t ");
+    if (at == std::string_view::npos) {
+        return std::nullopt;
+    }
+    return ScoreLine{trimmed(line.substr(0, line.find_last_not_of(",\t ", at) + 1)),
+                     trimmed(line.substr(at + 1))};
+}
+
+std::optional<double> number_of(std::string_view text) {
+    double value = 0.0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc{} || end != text.data() + text.size() || !std::isfinite(value)) {
+        return std::nullopt;
+    }
+    return value;
+}
+
+Error fault(const SourceText& source, std::size_t line, std::string message) {
+    Error error{ErrorCode::InvalidInput, std::move(message), {source.name()}};
+    error.place.line = line;
+    return error;
+}
+
+}  // namespace
+
+Result<std::vector<SystemScore>> read_system_scores(const SourceText& source) {
+    if (auto wrong = find_text_fault(source.text())) {
+        wrong->place.file = source.name();
+        return *std::move(wrong);
+    }
+    std::vector<SystemScore> scores;
+    std::string_view rest = source.text();
+    for (std::size_t number = 1; !rest.empty(); ++number) {
+        const std::size_t end = rest.find('\n');
+        const std::string_view line = trimmed(rest.substr(0, end));
+        rest = end == std::string_view::npos ? std::string_view{} : rest.substr(end + 1);
+        if (line.empty()) {
+            continue;
+        }
+        const std::optional<ScoreLine> cells = split(line);
+        const std::optional<double> score = cells ? number_of(cells->score) : std::nullopt;
+        if (!score && number == 1) {
+            continue;
+        }
+        if (!score || cells->system.empty()) {
+            return fault(source, number, fmt::format("{} is not a system and its score", quote(line)));
+        }
+        if (std::ranges::find(scores, cells->system, &SystemScore::system) != scores.end()) {
+            return fault(source, number, fmt::format("the system {} is there twice", quote(cells->system)));
+        }
+        scores.push_back({std::string{cells->system}, *score});
+    }
+    if (scores.empty()) {
+        return Error{ErrorCode::InvalidInput, "has no line with a system and its score", {source.name()}};
+    }
+    return scores;
+}
+
+}  // namespace adjudge
