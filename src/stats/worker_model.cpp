@@ -4,38 +4,17 @@
 #include <cmath>
 #include <stdexcept>
 
-#include "stats/distributions.hpp"
 #include "stats/grouped_rows.hpp"
 #include "stats/moments.hpp"
+#include "stats/worker_factor.hpp"
 
 namespace adjudge {
 namespace {
-
-// A worker's factor: a normal distribution of (bias, scale), and the noise.
-struct WorkerFactor {
-    double a = 0.0;
-    double b = 1.0;
-    double var_a = 0.0;
-    double cov_ab = 0.0;
-    double var_b = 0.0;
-    double noise = 1.0;  // s_w^2
-
-    [[nodiscard]] double squared_scale() const { return b * b + var_b; }
-};
 
 // The factor of an item's effect or a system's quality.
 struct NormalFactor {
     double mean = 0.0;
     double variance = 0.0;
-};
-
-struct Priors {
-    double bias = 0.0;
-    double bias_variance = 1.0;
-    double scale = 1.0;
-    double scale_variance = 0.1;
-    double item_variance = 1.0;
-    double noise = 1.0;
 };
 
 // What is expected before anything is seen, as shares of the variance of scores. Workers' scales have a mean
@@ -50,18 +29,7 @@ struct State {
     std::vector<WorkerFactor> workers;
     std::vector<NormalFactor> items;
     std::vector<NormalFactor> quality;
-    Priors priors;
-};
-
-// Sums over a worker's judgments, from which its factor follows. x is the judged quality, q_s + t_i.
-struct WorkerSums {
-    double n = 0.0;
-    double x = 0.0;
-    double x_squared = 0.0;  // of the means
-    double x_variance = 0.0;
-    double y = 0.0;
-    double y_squared = 0.0;
-    double xy = 0.0;
+    WorkerPriors priors;
 };
 
 WorkerSums sums_of(std::span<const std::uint32_t> rows, const WorkerModelData& data, const State& state) {
@@ -80,54 +48,6 @@ WorkerSums sums_of(std::span<const std::uint32_t> rows, const WorkerModelData& d
     }
     sums.n = static_cast<double>(rows.size());
     return sums;
-}
-
-// The expected squared residuals under the factor.
-double expected_residuals(const WorkerSums& sums, const WorkerFactor& factor) {
-    const double a = factor.a;
-    const double b = factor.b;
-    const double of_means = sums.y_squared - 2.0 * a * sums.y - 2.0 * b * sums.xy + sums.n * a * a +
-                            2.0 * a * b * sums.x + b * b * sums.x_squared;
-    return std::max(0.0, of_means) + sums.n * factor.var_a + 2.0 * factor.cov_ab * sums.x +
-           factor.var_b * (sums.x_squared + sums.x_variance) + b * b * sums.x_variance;
-}
-
-// The same factor for a scale that can't be negative: nobody takes good for bad all along. The moments are
-// those of a normal distribution cut off at 0 (Johnson, Kotz and Balakrishnan 1994, section 13.10).
-WorkerFactor with_scale_above_zero(WorkerFactor factor) {
-    constexpr double two_pi = 6.283185307179586;
-    constexpr double far_below = -8.0;  // where the ratio below is no longer a number
-    const double sd = std::sqrt(factor.var_b);
-    const double z = std::max(far_below, factor.b / sd);
-    const double hazard = std::exp(-0.5 * z * z) / std::sqrt(two_pi) / normal_cdf(z);
-    const double b = sd * (z + hazard);
-    const double var_b = factor.var_b * (1.0 - hazard * (z + hazard));
-    const double slope = factor.cov_ab / factor.var_b;
-    factor.a += slope * (b - factor.b);
-    factor.var_a -= slope * slope * (factor.var_b - var_b);
-    factor.cov_ab = slope * var_b;
-    factor.b = b;
-    factor.var_b = var_b;
-    return factor;
-}
-
-WorkerFactor updated(const WorkerFactor& before, const WorkerSums& sums, const Priors& priors,
-                     double noise_prior) {
-    const double precision = 1.0 / before.noise;
-    const double p_aa = sums.n * precision + 1.0 / priors.bias_variance;
-    const double p_ab = sums.x * precision;
-    const double p_bb = (sums.x_squared + sums.x_variance) * precision + 1.0 / priors.scale_variance;
-    const double right_a = sums.y * precision + priors.bias / priors.bias_variance;
-    const double right_b = sums.xy * precision + priors.scale / priors.scale_variance;
-    const double determinant = p_aa * p_bb - p_ab * p_ab;
-    WorkerFactor factor = with_scale_above_zero({.a = (p_bb * right_a - p_ab * right_b) / determinant,
-                                                 .b = (p_aa * right_b - p_ab * right_a) / determinant,
-                                                 .var_a = p_bb / determinant,
-                                                 .cov_ab = -p_ab / determinant,
-                                                 .var_b = p_aa / determinant,
-                                                 .noise = before.noise});
-    factor.noise = (expected_residuals(sums, factor) + noise_prior * priors.noise) / (sums.n + noise_prior);
-    return factor;
 }
 
 // Blocks keep the sums over items in one order, whatever the number of threads.

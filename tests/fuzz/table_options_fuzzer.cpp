@@ -1,4 +1,4 @@
-// The option texts of --map, --set, --values and --header.
+// The option texts of --map, --set, --values, --without and --header.
 #include <cstdint>
 #include <string_view>
 
@@ -11,5 +11,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     (void)parse_constants(text);
     (void)parse_translations(text);
     (void)parse_header(text);
+    (void)parse_row_patterns(text);
     return 0;
 }
