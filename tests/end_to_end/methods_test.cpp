@@ -18,6 +18,10 @@ using Json = nlohmann::json;
 const std::filesystem::path root = ADJUDGE_ROOT;
 const std::string ratings = (root / "examples/ratings.csv").string();
 const std::string direct_assessment = (root / "examples/direct_assessment.csv").string();
+const std::string choices = (root / "examples/choices.csv").string();
+const std::string rankings = (root / "examples/rankings.csv").string();
+const std::string labels = (root / "examples/labels.csv").string();
+const std::string gold_ratings = (root / "examples/gold_ratings.csv").string();
 
 Json json_of(const std::vector<std::string>& arguments) {
     const ProgramRun run = run_program(arguments);
@@ -77,12 +81,19 @@ public:
         ADD_FAILURE() << place << " is not " << holds << ": " << json.dump().substr(0, 200);
     }
 
+    // Keys, and statistics that may have no value, with a value or without.
     [[nodiscard]] std::vector<std::string> unseen() const {
         std::vector<std::string> keys;
+        const auto expect = [&](const std::string& key) {
+            if (!seen_.contains(key)) {
+                keys.push_back(key);
+            }
+        };
         for (const auto& [object, rules] : objects_) {
             for (const auto& [key, rule] : rules) {
-                if (!seen_.contains(object + "." + key)) {
-                    keys.push_back(object + "." + key);
+                expect(object + "." + key);
+                if (rule.holds.ends_with(" or undefined")) {
+                    expect(object + "." + key + " undefined");
                 }
             }
         }
@@ -131,7 +142,7 @@ private:
                               << place;
                 continue;
             }
-            seen_.insert(object.first + "." + key);
+            seen_.insert(object.first + "." + key + (is_undefined(value) ? " undefined" : ""));
             check(value, rule->second.holds, place + "." + key);
         }
         for (const auto& [key, rule] : object.second) {
@@ -150,12 +161,35 @@ const std::string gaps =
     "b,1,x,fluency,30\nb,2,x,fluency,60\nc,1,x,fluency,50\nc,2,x,fluency,50\n"
     "a,1,x,adequacy,15\na,2,x,adequacy,75\na,1,y,adequacy,25\na,2,y,adequacy,95\n";
 
+const std::string equal_scores = "worker,item,system,score\na,1,x,50\nb,1,y,50\n";
+
+// Nobody gave the gold, so that weights by agreement with it are 0.
+const std::string gold_gaps =
+    "worker,item,system,score,gold\n"
+    "a,1,x,1,4\na,2,x,2,\nb,1,x,2,4\n";
+
+// The crowd has ties only, and the expert alone judged system z.
+const std::string vote_gaps =
+    "worker,role,item,system_a,system_b,choice\n"
+    "a,crowd,1,x,y,tie\nb,crowd,1,x,y,tie\ne,expert,1,x,z,a\n";
+
+// There is nothing to choose from.
+const std::string label_gaps = "worker,item,label\na,1,fluent\nb,1,fluent\n";
+
 TEST(StudyPage, HasEveryKeyOfTheDocumentAndNoOther) {
     const TemporaryFolder folder;
     StudyPage page;
     page.check(json_of({"analyze", direct_assessment, "--json", "--pay-per-hit", "0.5"}), "Study", "study");
     page.check(json_of({"analyze", ratings, "--json", "--quality-test", "mann-whitney"}), "Study", "ratings");
     page.check(json_of({"analyze", folder.file("gaps.csv", gaps), "--json"}), "Study", "gaps");
+    page.check(json_of({"analyze", folder.file("equal.csv", equal_scores), "--json"}), "Study", "equal");
+    for (const std::string& table : {gold_ratings, choices, rankings, labels}) {
+        page.check(json_of({"analyze", table, "--json"}), "Study", table);
+    }
+    page.check(json_of({"analyze", folder.file("gold.csv", gold_gaps), "--json"}), "Study", "gold");
+    page.check(json_of({"rank", folder.file("votes.csv", vote_gaps), "--json", "--method", "expected-wins"}),
+               "Study", "votes");
+    page.check(json_of({"analyze", folder.file("labels.csv", label_gaps), "--json"}), "Study", "labels");
     EXPECT_EQ(page.unseen(), std::vector<std::string>{}) << "docs/study.md has keys that no document had";
 }
 
@@ -164,11 +198,18 @@ TEST(StudyPage, TellsTheSchema) {
     EXPECT_NE(text_of(root / "docs/study.md").find("describes schema " + schema + "."), std::string::npos);
 }
 
-TEST(StudyPage, DescribesTheDocumentOfEveryCommand) {
-    const Json study = json_of({"analyze", ratings, "--json"});
-    for (const auto* command : {"rank", "workers", "agree"}) {
-        EXPECT_EQ(json_of({command, ratings, "--json"}), study) << command;
+void expect_same_document(const std::string& table, const std::vector<std::string>& commands) {
+    const Json study = json_of({"analyze", table, "--json"});
+    for (const std::string& command : commands) {
+        EXPECT_EQ(json_of({command, table, "--json"}), study) << command << " " << table;
     }
+}
+
+TEST(StudyPage, DescribesTheDocumentOfEveryCommand) {
+    expect_same_document(ratings, {"rank", "workers", "agree"});
+    expect_same_document(choices, {"rank", "workers", "agree"});
+    expect_same_document(rankings, {"rank", "workers", "agree"});
+    expect_same_document(labels, {"aggregate", "workers", "agree"});
 }
 
 // Every option of the analysis whose values are words.
