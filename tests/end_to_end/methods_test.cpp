@@ -212,41 +212,82 @@ TEST(StudyPage, DescribesTheDocumentOfEveryCommand) {
     expect_same_document(labels, {"aggregate", "workers", "agree"});
 }
 
-// Every option of the analysis whose values are words.
+// The commands that between them have every option of the analysis.
+const std::vector<std::string> analysing_commands{"analyze", "aggregate", "normalize"};
+
+// Options that read and write, which docs/commands.md and docs/tables.md explain.
+const std::set<std::string> reading_and_writing{
+    "--help",          "--table",  "--format",          "--header", "--map", "--set",  "--values",
+    "--without",       "--join",   "--threads",         "--json",   "--csv", "--show", "--quiet",
+    "--output-format", "--output", "--spreadsheet-safe"};
+
 TEST(MethodsPage, ExplainsEveryWordThatAnOptionTakes) {
     const std::string page = text_of(root / "docs/methods.md");
-    const std::string help = run_program({"help", "analyze"}).out;
-    const std::regex option{
-        R"((--[a-z-]+) TEXT:\{([^}]*)\}=)"};  // one with a default: not --table or --format
+    const std::regex option{R"((--[a-z-]+) TEXT:\{([^}]*)\})"};
     std::size_t options = 0;
-    for (std::sregex_iterator match{help.begin(), help.end(), option}; match != std::sregex_iterator{};
-         ++match) {
-        ++options;
-        EXPECT_NE(page.find("`" + match->str(1)), std::string::npos) << match->str(1);
-        for (const std::string& word : split(match->str(2), ",")) {
-            EXPECT_NE(page.find("`" + word + "`"), std::string::npos) << match->str(1) << " " << word;
+    for (const std::string& command : analysing_commands) {
+        const std::string help = run_program({"help", command}).out;
+        for (std::sregex_iterator match{help.begin(), help.end(), option}; match != std::sregex_iterator{};
+             ++match) {
+            if (reading_and_writing.contains(match->str(1))) {
+                continue;
+            }
+            ++options;
+            EXPECT_NE(page.find("`" + match->str(1)), std::string::npos) << match->str(1);
+            for (const std::string& word : split(match->str(2), ",")) {
+                EXPECT_NE(page.find("`" + word + "`"), std::string::npos) << match->str(1) << " " << word;
+            }
         }
     }
-    EXPECT_GE(options, 13U);
+    EXPECT_GE(options, 24U);
 }
 
 TEST(MethodsPage, NamesEveryOptionOfTheAnalysis) {
     const std::string page = text_of(root / "docs/methods.md");
-    const std::string help = run_program({"help", "analyze"}).out;
-    const std::regex option{R"(\n  (--[a-z-]+))"};
-    std::sregex_iterator match{help.begin() + static_cast<std::ptrdiff_t>(help.find("--scale") - 3),
-                               help.end(), option};
-    for (; match != std::sregex_iterator{}; ++match) {
-        EXPECT_NE(page.find(match->str(1)), std::string::npos) << match->str(1);
+    const std::regex option{R"(\n  (?:-[a-z],)?(--[a-z-]+))"};
+    for (const std::string& command : analysing_commands) {
+        const std::string help = run_program({"help", command}).out;
+        for (std::sregex_iterator match{help.begin(), help.end(), option}; match != std::sregex_iterator{};
+             ++match) {
+            EXPECT_TRUE(reading_and_writing.contains(match->str(1)) ||
+                        page.find(match->str(1)) != std::string::npos)
+                << command << " " << match->str(1);
+        }
+    }
+}
+
+void expect_parts_on_the_page(const Json& slice) {
+    const std::string page = text_of(root / "docs/methods.md");
+    for (const std::string& part : split(slice["signature"].get<std::string>(), "|")) {
+        const std::string name = part.substr(0, part.find(':'));
+        EXPECT_NE(page.find("| `" + name + "`"), std::string::npos) << name;
     }
 }
 
 TEST(MethodsPage, ExplainsEveryPartOfASignature) {
+    expect_parts_on_the_page(json_of({"analyze", ratings, "--json", "--filter", "passed"})["slices"][0]);
+    expect_parts_on_the_page(json_of({"analyze", choices, "--json"})["votes"][0]);
+    expect_parts_on_the_page(json_of({"analyze", rankings, "--json"})["votes"][0]);
+    expect_parts_on_the_page(json_of({"analyze", labels, "--json"})["labels"][0]);
+}
+
+TEST(MethodsPage, ShowsSignaturesAsTheyAre) {
     const std::string page = text_of(root / "docs/methods.md");
-    const Json study = json_of({"analyze", ratings, "--json", "--filter", "passed"});
-    for (const std::string& part : split(study["slices"][0]["signature"].get<std::string>(), "|")) {
-        const std::string name = part.substr(0, part.find(':'));
-        EXPECT_NE(page.find("| `" + name), std::string::npos) << name;
+    const Json votes = json_of({"rank", choices, "--json", "--method", "bradley-terry"})["votes"][0];
+    const std::string signature = votes["signature"].get<std::string>();
+    EXPECT_NE(page.find(signature.substr(0, signature.find("|seed:")) + "|..."), std::string::npos)
+        << signature;
+    const std::string of_labels = json_of({"aggregate", labels, "--json"})["labels"][0]["signature"];
+    EXPECT_NE(page.find(of_labels.substr(0, of_labels.find("|v:"))), std::string::npos) << of_labels;
+}
+
+TEST(MethodsPage, ExplainsWhoseVotesAreCompared) {
+    const std::string page = text_of(root / "docs/methods.md");
+    const Json relations = json_of({"agree", rankings, "--json"})["votes"][0]["agreement"]["relations"];
+    EXPECT_EQ(relations.size(), 6U);
+    for (const Json& relation : relations) {
+        const std::string name = relation["relation"].get<std::string>();
+        EXPECT_NE(page.find("| `" + name + "` |"), std::string::npos) << name;
     }
 }
 
