@@ -70,7 +70,7 @@ TEST(Documents, GiveCommandsThatWork) {
                       "/examples' . && \"$ADJUDGE\" " + line.substr(prefix.size()));
         EXPECT_EQ(run.exit_code, 0) << line << "\n" << run.err;
     }
-    EXPECT_EQ(commands, 6U);
+    EXPECT_EQ(commands, 11U);
 }
 
 TEST(Documents, ShowTheRankingThatTheProgramPrints) {
