@@ -21,6 +21,11 @@ value; NaN is none. Which table a file is follows from its columns; `--table` sa
 
 Foreign files fit after `--map column=name_in_file`, `--set column=value`, `--values column:from=to` and, where they
 have no header line, `--header name,name`.
+
+`--values column:from-*=to-*` renames all values that begin so. `--without column:value` leaves rows out, and `column:begin*`
+all that begin so. `--join file` adds the columns of another file that this one lacks, from its row that is equal in all
+columns that both have, by the names that the files give them; where there is no such row they are empty. The three are for
+CSV and TSV.
 )";
 
 std::string row(const ColumnSpec& column) {

@@ -18,6 +18,10 @@ using Json = nlohmann::json;
 const std::filesystem::path root = ADJUDGE_ROOT;
 const std::string ratings = (root / "examples/ratings.csv").string();
 const std::string direct_assessment = (root / "examples/direct_assessment.csv").string();
+const std::string choices = (root / "examples/choices.csv").string();
+const std::string rankings = (root / "examples/rankings.csv").string();
+const std::string labels = (root / "examples/labels.csv").string();
+const std::string gold_ratings = (root / "examples/gold_ratings.csv").string();
 
 Json json_of(const std::vector<std::string>& arguments) {
     const ProgramRun run = run_program(arguments);
@@ -77,12 +81,19 @@ public:
         ADD_FAILURE() << place << " is not " << holds << ": " << json.dump().substr(0, 200);
     }
 
+    // Keys, and statistics that may have no value, with a value or without.
     [[nodiscard]] std::vector<std::string> unseen() const {
         std::vector<std::string> keys;
+        const auto expect = [&](const std::string& key) {
+            if (!seen_.contains(key)) {
+                keys.push_back(key);
+            }
+        };
         for (const auto& [object, rules] : objects_) {
             for (const auto& [key, rule] : rules) {
-                if (!seen_.contains(object + "." + key)) {
-                    keys.push_back(object + "." + key);
+                expect(object + "." + key);
+                if (rule.holds.ends_with(" or undefined")) {
+                    expect(object + "." + key + " undefined");
                 }
             }
         }
@@ -131,7 +142,7 @@ private:
                               << place;
                 continue;
             }
-            seen_.insert(object.first + "." + key);
+            seen_.insert(object.first + "." + key + (is_undefined(value) ? " undefined" : ""));
             check(value, rule->second.holds, place + "." + key);
         }
         for (const auto& [key, rule] : object.second) {
@@ -150,12 +161,35 @@ const std::string gaps =
     "b,1,x,fluency,30\nb,2,x,fluency,60\nc,1,x,fluency,50\nc,2,x,fluency,50\n"
     "a,1,x,adequacy,15\na,2,x,adequacy,75\na,1,y,adequacy,25\na,2,y,adequacy,95\n";
 
+const std::string equal_scores = "worker,item,system,score\na,1,x,50\nb,1,y,50\n";
+
+// Nobody gave the gold, so that weights by agreement with it are 0.
+const std::string gold_gaps =
+    "worker,item,system,score,gold\n"
+    "a,1,x,1,4\na,2,x,2,\nb,1,x,2,4\n";
+
+// The crowd has ties only, and the expert alone judged system z.
+const std::string vote_gaps =
+    "worker,role,item,system_a,system_b,choice\n"
+    "a,crowd,1,x,y,tie\nb,crowd,1,x,y,tie\ne,expert,1,x,z,a\n";
+
+// There is nothing to choose from.
+const std::string label_gaps = "worker,item,label\na,1,fluent\nb,1,fluent\n";
+
 TEST(StudyPage, HasEveryKeyOfTheDocumentAndNoOther) {
     const TemporaryFolder folder;
     StudyPage page;
     page.check(json_of({"analyze", direct_assessment, "--json", "--pay-per-hit", "0.5"}), "Study", "study");
     page.check(json_of({"analyze", ratings, "--json", "--quality-test", "mann-whitney"}), "Study", "ratings");
     page.check(json_of({"analyze", folder.file("gaps.csv", gaps), "--json"}), "Study", "gaps");
+    page.check(json_of({"analyze", folder.file("equal.csv", equal_scores), "--json"}), "Study", "equal");
+    for (const std::string& table : {gold_ratings, choices, rankings, labels}) {
+        page.check(json_of({"analyze", table, "--json"}), "Study", table);
+    }
+    page.check(json_of({"analyze", folder.file("gold.csv", gold_gaps), "--json"}), "Study", "gold");
+    page.check(json_of({"rank", folder.file("votes.csv", vote_gaps), "--json", "--method", "expected-wins"}),
+               "Study", "votes");
+    page.check(json_of({"analyze", folder.file("labels.csv", label_gaps), "--json"}), "Study", "labels");
     EXPECT_EQ(page.unseen(), std::vector<std::string>{}) << "docs/study.md has keys that no document had";
 }
 
@@ -164,48 +198,96 @@ TEST(StudyPage, TellsTheSchema) {
     EXPECT_NE(text_of(root / "docs/study.md").find("describes schema " + schema + "."), std::string::npos);
 }
 
-TEST(StudyPage, DescribesTheDocumentOfEveryCommand) {
-    const Json study = json_of({"analyze", ratings, "--json"});
-    for (const auto* command : {"rank", "workers", "agree"}) {
-        EXPECT_EQ(json_of({command, ratings, "--json"}), study) << command;
+void expect_same_document(const std::string& table, const std::vector<std::string>& commands) {
+    const Json study = json_of({"analyze", table, "--json"});
+    for (const std::string& command : commands) {
+        EXPECT_EQ(json_of({command, table, "--json"}), study) << command << " " << table;
     }
 }
 
-// Every option of the analysis whose values are words.
+TEST(StudyPage, DescribesTheDocumentOfEveryCommand) {
+    expect_same_document(ratings, {"rank", "workers", "agree"});
+    expect_same_document(choices, {"rank", "workers", "agree"});
+    expect_same_document(rankings, {"rank", "workers", "agree"});
+    expect_same_document(labels, {"aggregate", "workers", "agree"});
+}
+
+// The commands that between them have every option of the analysis.
+const std::vector<std::string> analysing_commands{"analyze", "aggregate", "normalize"};
+
+// Options that read and write, which docs/commands.md and docs/tables.md explain.
+const std::set<std::string> reading_and_writing{
+    "--help",          "--table",  "--format",          "--header", "--map", "--set",  "--values",
+    "--without",       "--join",   "--threads",         "--json",   "--csv", "--show", "--quiet",
+    "--output-format", "--output", "--spreadsheet-safe"};
+
 TEST(MethodsPage, ExplainsEveryWordThatAnOptionTakes) {
     const std::string page = text_of(root / "docs/methods.md");
-    const std::string help = run_program({"help", "analyze"}).out;
-    const std::regex option{
-        R"((--[a-z-]+) TEXT:\{([^}]*)\}=)"};  // one with a default: not --table or --format
+    const std::regex option{R"((--[a-z-]+) TEXT:\{([^}]*)\})"};
     std::size_t options = 0;
-    for (std::sregex_iterator match{help.begin(), help.end(), option}; match != std::sregex_iterator{};
-         ++match) {
-        ++options;
-        EXPECT_NE(page.find("`" + match->str(1)), std::string::npos) << match->str(1);
-        for (const std::string& word : split(match->str(2), ",")) {
-            EXPECT_NE(page.find("`" + word + "`"), std::string::npos) << match->str(1) << " " << word;
+    for (const std::string& command : analysing_commands) {
+        const std::string help = run_program({"help", command}).out;
+        for (std::sregex_iterator match{help.begin(), help.end(), option}; match != std::sregex_iterator{};
+             ++match) {
+            if (reading_and_writing.contains(match->str(1))) {
+                continue;
+            }
+            ++options;
+            EXPECT_NE(page.find("`" + match->str(1)), std::string::npos) << match->str(1);
+            for (const std::string& word : split(match->str(2), ",")) {
+                EXPECT_NE(page.find("`" + word + "`"), std::string::npos) << match->str(1) << " " << word;
+            }
         }
     }
-    EXPECT_GE(options, 13U);
+    EXPECT_GE(options, 24U);
 }
 
 TEST(MethodsPage, NamesEveryOptionOfTheAnalysis) {
     const std::string page = text_of(root / "docs/methods.md");
-    const std::string help = run_program({"help", "analyze"}).out;
-    const std::regex option{R"(\n  (--[a-z-]+))"};
-    std::sregex_iterator match{help.begin() + static_cast<std::ptrdiff_t>(help.find("--scale") - 3),
-                               help.end(), option};
-    for (; match != std::sregex_iterator{}; ++match) {
-        EXPECT_NE(page.find(match->str(1)), std::string::npos) << match->str(1);
+    const std::regex option{R"(\n  (?:-[a-z],)?(--[a-z-]+))"};
+    for (const std::string& command : analysing_commands) {
+        const std::string help = run_program({"help", command}).out;
+        for (std::sregex_iterator match{help.begin(), help.end(), option}; match != std::sregex_iterator{};
+             ++match) {
+            EXPECT_TRUE(reading_and_writing.contains(match->str(1)) ||
+                        page.find(match->str(1)) != std::string::npos)
+                << command << " " << match->str(1);
+        }
+    }
+}
+
+void expect_parts_on_the_page(const Json& slice) {
+    const std::string page = text_of(root / "docs/methods.md");
+    for (const std::string& part : split(slice["signature"].get<std::string>(), "|")) {
+        const std::string name = part.substr(0, part.find(':'));
+        EXPECT_NE(page.find("| `" + name + "`"), std::string::npos) << name;
     }
 }
 
 TEST(MethodsPage, ExplainsEveryPartOfASignature) {
+    expect_parts_on_the_page(json_of({"analyze", ratings, "--json", "--filter", "passed"})["slices"][0]);
+    expect_parts_on_the_page(json_of({"analyze", choices, "--json"})["votes"][0]);
+    expect_parts_on_the_page(json_of({"analyze", rankings, "--json"})["votes"][0]);
+    expect_parts_on_the_page(json_of({"analyze", labels, "--json"})["labels"][0]);
+}
+
+TEST(MethodsPage, ShowsSignaturesAsTheyAre) {
     const std::string page = text_of(root / "docs/methods.md");
-    const Json study = json_of({"analyze", ratings, "--json", "--filter", "passed"});
-    for (const std::string& part : split(study["slices"][0]["signature"].get<std::string>(), "|")) {
-        const std::string name = part.substr(0, part.find(':'));
-        EXPECT_NE(page.find("| `" + name), std::string::npos) << name;
+    const Json votes = json_of({"rank", choices, "--json", "--method", "bradley-terry"})["votes"][0];
+    const std::string signature = votes["signature"].get<std::string>();
+    EXPECT_NE(page.find(signature.substr(0, signature.find("|seed:")) + "|..."), std::string::npos)
+        << signature;
+    const std::string of_labels = json_of({"aggregate", labels, "--json"})["labels"][0]["signature"];
+    EXPECT_NE(page.find(of_labels.substr(0, of_labels.find("|v:"))), std::string::npos) << of_labels;
+}
+
+TEST(MethodsPage, ExplainsWhoseVotesAreCompared) {
+    const std::string page = text_of(root / "docs/methods.md");
+    const Json relations = json_of({"agree", rankings, "--json"})["votes"][0]["agreement"]["relations"];
+    EXPECT_EQ(relations.size(), 6U);
+    for (const Json& relation : relations) {
+        const std::string name = relation["relation"].get<std::string>();
+        EXPECT_NE(page.find("| `" + name + "` |"), std::string::npos) << name;
     }
 }
 
