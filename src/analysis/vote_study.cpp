@@ -31,6 +31,7 @@ void note_left_out(VoteSlice& slice) {
     };
     note(left_out.without_answer, "row", " without an answer");
     note(left_out.tutorials, "tutorial row", "");
+    note(left_out.controls, "control row", "");
     note(left_out.same_output, "choice", " between a system and itself");
     note(left_out.lone_ranks, "ballot", " with one system");
 }

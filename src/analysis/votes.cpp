@@ -79,6 +79,11 @@ void describe_workers(const JudgmentView& view, std::span<const std::uint32_t> r
     }
 }
 
+// Whether a unit of that kind was judged for what the systems gave.
+bool is_vote(UnitKind kind) {
+    return kind == UnitKind::System || kind == UnitKind::AskAgain || kind == UnitKind::Gold;
+}
+
 // The outputs on both sides of choices, numbered together.
 struct Sides {
     std::vector<std::uint32_t> a;
@@ -136,6 +141,8 @@ Votes votes_of(const ChoicesView& view, const SliceRows& slice) {
             ++votes.left_out.without_answer;
         } else if (spoilt) {
             votes.spam.push_back(spam_answer(columns.worker.ids[i], *spoilt, *choice));
+        } else if (!is_vote(*kind)) {
+            ++votes.left_out.controls;
         } else if (sides.a[i] == sides.b[i]) {
             ++votes.left_out.same_output;
         } else {
@@ -225,6 +232,8 @@ Votes votes_of(const RankingsView& view, const SliceRows& slice) {
             ++votes.left_out.tutorials;
         } else if (view.rank[row] == missing_count) {
             ++votes.left_out.without_answer;
+        } else if (!is_vote(*kind)) {
+            ++votes.left_out.controls;
         } else {
             const bool is_repetition = kind == UnitKind::AskAgain;
             box.add({columns.worker.ids[i], columns.item.ids[i], screens.ids[i],

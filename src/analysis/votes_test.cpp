@@ -35,11 +35,14 @@ TEST(Votes, KeepSpoiltUnitsApart) {
 
 TEST(Votes, CountWhatTheyLeaveOut) {
     const Votes votes = votes_of(Choices{{.choice = "a"},
+                                         {.choice = "a", .kind = "spam"},
+                                         {.choice = "a", .kind = "bad_reference"},
                                          {.choice = ""},
                                          {.choice = "a", .kind = "tutorial"},
                                          {.a = "mt", .b = "mt", .choice = "a"}});
     EXPECT_EQ(votes.left_out.without_answer, 1U);
     EXPECT_EQ(votes.left_out.tutorials, 1U);
+    EXPECT_EQ(votes.left_out.controls, 2U);
     EXPECT_EQ(votes.left_out.same_output, 1U);
 }
 

@@ -175,6 +175,7 @@ Json json_of(const VoteSlice& slice) {
               {"systems", slice.votes.systems.size()},
               {"without_answer", slice.votes.left_out.without_answer},
               {"tutorials", slice.votes.left_out.tutorials},
+              {"controls", slice.votes.left_out.controls},
               {"same_output", slice.votes.left_out.same_output},
               {"lone_ranks", slice.votes.left_out.lone_ranks}}},
             {"ranking", ranking_json(slice)},

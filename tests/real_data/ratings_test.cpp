@@ -100,7 +100,9 @@ TEST_F(RealRatings, Eacl2017MeansAndDeviationsAreThoseOfTheStageFile) {
 
 // The file prints one digit after the point.
 TEST_F(RealRatings, Eacl2017HabitsOfWorkersAreThoseOfTheStageFile) {
-    for (const auto& [name, row] : read_stage_file("expected-ad-wrkr-stats.csv", "wid")) {
+    for (const auto& entry : read_stage_file("expected-ad-wrkr-stats.csv", "wid")) {
+        const auto& name = entry.first;
+        const auto& row = entry.second;
         const WorkerHabits& habits = worker(eacl(), name).habits;
         const auto expect_near = [&](double found, const char* column) {
             EXPECT_NEAR(found, std::stod(row.at(column)), 0.0501) << name << " " << column;
