@@ -49,7 +49,7 @@ struct SpamAnswer {
 struct VotesLeftOut {
     std::size_t without_answer = 0;
     std::size_t tutorials = 0;
-    std::size_t controls = 0;     // units of another kind than system, ask_again and gold, with no spoilt side
+    std::size_t controls = 0;  // units of another kind than system, ask_again and gold, with no spoilt side
     std::size_t same_output = 0;  // choices between a system and itself
     std::size_t lone_ranks = 0;   // ballots with one system
 };
