@@ -1,6 +1,5 @@
 #include "report/label_tables.hpp"
 
-#include <algorithm>
 #include <stdexcept>
 
 #include <gtest/gtest.h>
@@ -8,6 +7,7 @@
 
 #include "analysis/testing_label_rows.hpp"
 #include "report/study_json.hpp"
+#include "report/testing_tables.hpp"
 
 namespace adjudge {
 namespace {
@@ -20,19 +20,6 @@ LabelStudy study_of_rows(const Rows& rows, LabelMethod method = LabelMethod::Maj
         throw std::logic_error{study.error().message};
     }
     return std::move(*study);
-}
-
-const ReportTable& table_named(const std::vector<ReportTable>& tables, std::string_view name) {
-    const auto found = std::ranges::find(tables, name, &ReportTable::name);
-    if (found == tables.end()) {
-        throw std::logic_error{"no such table"};
-    }
-    return *found;
-}
-
-const ReportCell& cell(const ReportTable& table, std::size_t row, std::string_view column) {
-    const auto found = std::ranges::find(table.columns, column, &ReportColumn::title);
-    return table.rows.at(row).at(static_cast<std::size_t>(found - table.columns.begin()));
 }
 
 std::vector<ReportTable> all_tables(const LabelStudy& study) {

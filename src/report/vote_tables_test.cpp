@@ -1,11 +1,11 @@
 #include "report/vote_tables.hpp"
 
-#include <algorithm>
 #include <stdexcept>
 
 #include <gtest/gtest.h>
 
 #include "analysis/testing_votes.hpp"
+#include "report/testing_tables.hpp"
 
 namespace adjudge {
 namespace {
@@ -26,19 +26,6 @@ VoteStudy study_of_rows(const std::vector<Row>& rows, const VoteStudyOptions& op
         throw std::logic_error{study.error().message};
     }
     return std::move(*study);
-}
-
-const ReportTable& table_named(const std::vector<ReportTable>& tables, std::string_view name) {
-    const auto found = std::ranges::find(tables, name, &ReportTable::name);
-    if (found == tables.end()) {
-        throw std::logic_error{"no such table"};
-    }
-    return *found;
-}
-
-const ReportCell& cell(const ReportTable& table, std::size_t row, std::string_view column) {
-    const auto found = std::ranges::find(table.columns, column, &ReportColumn::title);
-    return table.rows.at(row).at(static_cast<std::size_t>(found - table.columns.begin()));
 }
 
 // mt is better twice, human once, and one tie.
