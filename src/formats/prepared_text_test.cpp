@@ -123,7 +123,9 @@ TEST(PreparedText, SaysWhereTheMainFileIsBroken) {
 }
 
 TEST(PreparedText, ComesBackAsItIsWhereItsHeaderCannotBeRead) {
-    for (const std::string text : {"", "\n\n", "it\"em\n1\n", "item\rlabel\r1\r"}) {
+    const std::string too_many = "item" + std::string(10'000, ',') + "\n";
+    for (const std::string& text : {std::string{}, std::string{"\n\n"}, std::string{"it\"em\n1\n"},
+                                    std::string{"item\rlabel\r1\r"}, too_many}) {
         EXPECT_EQ(prepared(text, without({{"item", "1"}}), {"item,note\n"}), text);
     }
 }
