@@ -130,6 +130,10 @@ void add_uncertainty(VoteRanking& ranking, const ItemVotes& votes, const VoteRan
     if (scored.empty()) {
         return;
     }
+    if (votes.items() < 2) {  // every resample would be the sample: an interval without width
+        ranking.notes.emplace_back("no intervals, ranks and clusters: fewer than two items to draw from");
+        return;
+    }
     const auto found = resampled_ranking(
         scores, [&](std::size_t index) { return replicate_scores(votes, scored, index, options); },
         {options.resamples, options.confidence, options.seed, options.parallel});

@@ -122,6 +122,24 @@ TEST(RankByVotes, WeighsWorkersByTheirAgreement) {
     EXPECT_EQ(ranking_of(rows, {.weights = VoteWeights::Experts}).systems[0].system, 0U);
 }
 
+TEST(RankByVotes, IsSureOfNothingByOneItem) {
+    for (const VoteMethod method : all_methods) {
+        const VoteRanking ranking =
+            ranking_of({{.worker = "u", .choice = "a"}, {.worker = "v", .choice = "a"}},
+                       {.method = method, .resamples = 100});
+        for (const VoteRankedSystem& system : ranking.systems) {
+            EXPECT_FALSE(system.interval) << word(method);
+            EXPECT_EQ(system.cluster, 1U) << word(method);
+            EXPECT_EQ(system.ranks, (RankRange{1, 2})) << word(method);
+        }
+    }
+}
+
+TEST(RankByVotes, SaysWhyOneItemGivesNoIntervals) {
+    EXPECT_EQ(ranking_of({{.choice = "a"}}).notes.front(),
+              "no intervals, ranks and clusters: fewer than two items to draw from");
+}
+
 TEST(RankByVotes, SaysWhyThereAreNoAbilities) {
     const VoteRanking ranking =
         ranking_of({{.a = "x", .b = "y", .choice = "a"}}, {.method = VoteMethod::BradleyTerry});

@@ -1,8 +1,27 @@
 #include "cli/options.hpp"
 
+#include <cmath>
+
 #include <CLI/CLI.hpp>
 
 namespace adjudge {
+namespace {
+
+// CLI11 takes a NaN for a number within any range.
+std::string fault_of_nan(const std::string& text) {
+    double value = 0.0;
+    const bool is_nan = CLI::detail::lexical_cast(text, value) && std::isnan(value);
+    return is_nan ? "is not a number" : "";
+}
+
+// CLI11 turns -1 into the largest number of 64 bits.
+std::string fault_of_sign(const std::string& text) {
+    return text.starts_with('-') ? "must not be negative" : "";
+}
+
+AddedOption without_sign(CLI::Option& option) { return AddedOption{*option.check(fault_of_sign)}; }
+
+}  // namespace
 
 AddedOption AddedOption::required() {
     option_->required();
@@ -15,7 +34,7 @@ AddedOption AddedOption::one_of(const std::vector<std::string>& words) {
 }
 
 AddedOption AddedOption::within(double least, double most) {
-    option_->check(CLI::Range(least, most));
+    option_->check(CLI::Range(least, most))->check(fault_of_nan);
     return *this;
 }
 
@@ -98,16 +117,16 @@ AddedOption Options::add(const std::string& name, std::optional<int>& value, con
 }
 
 AddedOption Options::add(const std::string& name, unsigned& value, const std::string& meaning) {
-    return AddedOption{*app_->add_option(name, value, meaning)};
+    return without_sign(*app_->add_option(name, value, meaning));
 }
 
 AddedOption Options::add(const std::string& name, std::size_t& value, const std::string& meaning) {
-    return AddedOption{*app_->add_option(name, value, meaning)};
+    return without_sign(*app_->add_option(name, value, meaning));
 }
 
 AddedOption Options::add(const std::string& name, std::optional<std::size_t>& value,
                          const std::string& meaning) {
-    return AddedOption{*app_->add_option(name, value, meaning)};
+    return without_sign(*app_->add_option(name, value, meaning));
 }
 
 AddedOption Options::add(const std::string& name, std::vector<std::string>& value,
@@ -117,7 +136,7 @@ AddedOption Options::add(const std::string& name, std::vector<std::string>& valu
 
 AddedOption Options::add(const std::string& name, std::vector<std::size_t>& value,
                          const std::string& meaning) {
-    return AddedOption{*app_->add_option(name, value, meaning)};
+    return without_sign(*app_->add_option(name, value, meaning));
 }
 
 }  // namespace adjudge

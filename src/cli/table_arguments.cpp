@@ -96,10 +96,12 @@ Result<TableInput> TableArguments::open(const std::string& file) const {
         joined.push_back(std::move(*other));
     }
     if (needs_preparation(*reading, joined)) {
-        source = prepared_text(*source, *reading, joined);
-    }
-    if (!source) {
-        return source.error();
+        Result<PreparedText> prepared = prepared_text(*source, *reading, joined);
+        if (!prepared) {
+            return prepared.error();
+        }
+        source = std::move(prepared->source);
+        reading->header = std::move(prepared->header);
     }
     return TableInput{std::move(*source), std::move(*reading)};
 }

@@ -72,8 +72,9 @@ std::vector<ReportCell> worker_row(const LabelSlice& slice, std::size_t id) {
                                 number_cell(worker.with_gold.share(), standard_digits),
                                 count_cell(static_cast<std::size_t>(worker.with_gold.compared)),
                                 number_cell(worker.with_others.share(), standard_digits)};
-    for (const Computed<AggregatedLabels>& method : slice.methods) {
-        if (!method || !method->skill.empty()) {
+    for (std::size_t index = 0; index < slice.methods.size(); ++index) {
+        const Computed<AggregatedLabels>& method = slice.methods[index];
+        if (static_cast<LabelMethod>(index) != LabelMethod::Majority) {
             row.push_back(method ? number_cell(method->skill[id], standard_digits) : no_value());
         }
     }

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "analysis/testing_ratings.hpp"
+#include "report/testing_tables.hpp"
 
 namespace adjudge {
 namespace {
@@ -13,19 +14,6 @@ Study study_of_rows(const RatingRows& rows, const StudyOptions& options = {}) {
         throw std::logic_error{study.error().message};
     }
     return std::move(*study);
-}
-
-const ReportTable& table_named(const std::vector<ReportTable>& tables, std::string_view name) {
-    const auto found = std::ranges::find(tables, name, &ReportTable::name);
-    if (found == tables.end()) {
-        throw std::logic_error{"no such table"};
-    }
-    return *found;
-}
-
-const ReportCell& cell(const ReportTable& table, std::size_t row, std::string_view column) {
-    const auto found = std::ranges::find(table.columns, column, &ReportColumn::title);
-    return table.rows.at(row).at(static_cast<std::size_t>(found - table.columns.begin()));
 }
 
 // Tables that a reader may be shown whatever the rows are.

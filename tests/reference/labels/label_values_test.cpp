@@ -38,7 +38,8 @@ struct Case {
 
 std::vector<Case> cases() {
     std::vector<Case> all;
-    for (const json& one : json::parse(std::ifstream{ADJUDGE_REFERENCE "/labels/values.json"}).at("cases")) {
+    const json values = json::parse(std::ifstream{ADJUDGE_REFERENCE "/labels/values.json"});
+    for (const json& one : values.at("cases")) {
         all.emplace_back(one);
     }
     return all;
