@@ -20,6 +20,7 @@ if(ADJUDGE_SANITIZERS)
   set(flags "-fsanitize=${ADJUDGE_SANITIZERS}" -fno-sanitize-recover=all -fno-omit-frame-pointer)
   target_compile_options(adjudge_compiler INTERFACE ${flags})
   target_link_options(adjudge_compiler INTERFACE ${flags})
+  target_compile_definitions(adjudge_compiler INTERFACE ADJUDGE_SANITIZED)
 endif()
 
 if(ADJUDGE_FUZZERS)

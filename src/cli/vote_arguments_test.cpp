@@ -13,7 +13,7 @@ VoteStudyOptions options_of(const std::vector<std::string>& words, const StudyOp
         arguments.declare_agreement(options);
         arguments.declare_ranking(options);
     });
-    return arguments.options(shared);
+    return *arguments.options(shared);
 }
 
 TEST(VoteArguments, ChooseTheDefaultsWhereNothingIsSaid) {
