@@ -22,12 +22,13 @@ GoldData gold_data(const Ratings& ratings, std::size_t points) {
                   std::vector<double>(ratings.segments.size(), not_told),
                   std::vector<bool>(ratings.segments.size(), false)};
     for (std::uint32_t i = 0; i < ratings.size(); ++i) {
-        if (counts(ratings.kind[i])) {
-            data.rows.push_back(i);
-            data.is_judged[ratings.segment[i]] = true;
-            if (!std::isnan(ratings.gold[i])) {
-                data.gold[ratings.segment[i]] = ratings.gold[i];
-            }
+        if (!counts(ratings.kind[i])) {
+            continue;
+        }
+        data.rows.push_back(i);
+        data.is_judged[ratings.segment[i]] = true;
+        if (!std::isnan(ratings.gold[i])) {
+            data.gold[ratings.segment[i]] = ratings.gold[i];
         }
     }
     return data;

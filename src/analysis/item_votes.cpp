@@ -1,5 +1,8 @@
 #include "analysis/item_votes.hpp"
 
+#include <algorithm>
+#include <optional>
+
 #include "stats/grouped_rows.hpp"
 
 namespace adjudge {
@@ -17,14 +20,18 @@ VoteOutcome outcome_of(Choice choice) {
     return VoteOutcome::Tie;
 }
 
-void expand(const Votes& votes, const CastVote& cast, const Vote& like, std::vector<Vote>& into) {
+// A vote on each system of the first output over each of the second; none on a system that both share.
+void expand(const Votes& votes, const CastVote& cast, Vote like, std::vector<Vote>& into) {
+    const auto before = static_cast<std::ptrdiff_t>(into.size());
     for (const std::uint32_t first : votes.systems_of[cast.first]) {
         for (const std::uint32_t second : votes.systems_of[cast.second]) {
-            if (first != second) {
-                into.push_back({first, second, like.outcome, like.group, like.weight});
-            }
+            like.first = first;
+            like.second = second;
+            into.push_back(like);
         }
     }
+    const auto is_on_itself = [](const Vote& vote) { return vote.first == vote.second; };
+    into.erase(std::remove_if(into.begin() + before, into.end(), is_on_itself), into.end());
 }
 
 }  // namespace
@@ -36,20 +43,26 @@ ItemVotes::ItemVotes(const Votes& votes, const std::vector<double>& weights, Vot
         items.push_back(cast.item);
     }
     const GroupedRows by_item{items, votes.items.size()};
-    std::uint32_t group = 0;
+    const auto counts = [&](const CastVote& cast) {
+        const bool is_voter = votes.is_expert[cast.worker] == (voters == Voters::Experts);
+        return is_voter && !cast.is_repetition && weights[cast.worker] > 0.0;
+    };
+    std::optional<std::uint32_t> last_item;
     begins_.push_back(0);
-    for (std::size_t item = 0; item < by_item.groups(); ++item) {
-        for (const std::uint32_t place : by_item.rows(item)) {
-            const CastVote& cast = votes.votes[place];
-            const bool is_one = votes.is_expert[cast.worker] == (voters == Voters::Experts);
-            if (is_one && !cast.is_repetition && weights[cast.worker] > 0.0) {
-                expand(votes, cast, {0, 0, outcome_of(cast.choice), group, weights[cast.worker]}, votes_);
-            }
+    for (const std::uint32_t place : by_item.rows()) {
+        const CastVote& cast = votes.votes[place];
+        if (!counts(cast)) {
+            continue;
         }
-        if (votes_.size() > begins_.back()) {
+        if (last_item != cast.item && votes_.size() > begins_.back()) {
             begins_.push_back(votes_.size());
-            ++group;
         }
+        last_item = cast.item;
+        const auto group = static_cast<std::uint32_t>(begins_.size() - 1);
+        expand(votes, cast, {0, 0, outcome_of(cast.choice), group, weights[cast.worker]}, votes_);
+    }
+    if (votes_.size() > begins_.back()) {
+        begins_.push_back(votes_.size());
     }
 }
 

@@ -78,6 +78,20 @@ std::vector<std::size_t> class_counts(const Labels& labels) {
     return counts;
 }
 
+void add(AgreementShare& share, bool agrees) {
+    share.compared += 1.0;
+    share.agreeing += agrees ? 1.0 : 0.0;
+}
+
+void compare_with_others(const Labels& labels, std::span<const std::uint32_t> of_unit, std::size_t i,
+                         AgreementShare& share) {
+    for (const std::uint32_t other : of_unit) {
+        if (labels.worker[other] != labels.worker[i]) {
+            add(share, labels.label[other] == labels.label[i]);
+        }
+    }
+}
+
 std::vector<LabelWorker> workers_of(const Labels& labels) {
     std::vector<LabelWorker> workers(labels.workers.size());
     const GroupedRows by_unit{labels.unit, labels.units.size()};
@@ -85,15 +99,9 @@ std::vector<LabelWorker> workers_of(const Labels& labels) {
         LabelWorker& worker = workers[labels.worker[i]];
         ++worker.labels;
         if (const auto gold = labels.units[labels.unit[i]].gold) {
-            worker.with_gold.compared += 1.0;
-            worker.with_gold.agreeing += *gold == labels.label[i] ? 1.0 : 0.0;
+            add(worker.with_gold, *gold == labels.label[i]);
         }
-        for (const std::uint32_t other : by_unit.rows(labels.unit[i])) {
-            if (labels.worker[other] != labels.worker[i]) {
-                worker.with_others.compared += 1.0;
-                worker.with_others.agreeing += labels.label[other] == labels.label[i] ? 1.0 : 0.0;
-            }
-        }
+        compare_with_others(labels, by_unit.rows(labels.unit[i]), i, worker.with_others);
     }
     return workers;
 }
@@ -169,8 +177,7 @@ AgreementShare right_labels(const Labels& labels, const LabelPosteriors& posteri
     for (std::size_t unit = 0; unit < labels.units.size(); ++unit) {
         if (const auto gold = labels.units[unit].gold) {
             const std::optional<BestLabel> best = posteriors.best(unit);
-            share.compared += 1.0;
-            share.agreeing += best && !best->is_tied && best->label == *gold ? 1.0 : 0.0;
+            add(share, best && !best->is_tied && best->label == *gold);
         }
     }
     return share;

@@ -61,25 +61,33 @@ bool is_between(VoteRelation relation, const CastVote& vote, const CastVote& oth
     return true;
 }
 
+// Calls compare(vote, other) for every two votes of a unit.
+template <class Compare>
+void for_all_pairs(const Votes& votes, std::span<const std::uint32_t> places, Compare compare) {
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        for (std::size_t j = i + 1; j < places.size(); ++j) {
+            compare(votes.votes[places[i]], votes.votes[places[j]]);
+        }
+    }
+}
+
+void count_pair(const CastVote& vote, const CastVote& other, const std::vector<bool>& is_expert,
+                RelationCounts& counts) {
+    for (std::size_t relation = 0; relation < relations; ++relation) {
+        if (is_between(static_cast<VoteRelation>(relation), vote, other, is_expert)) {
+            counts[relation].compared += 1.0;
+            counts[relation].agreeing += vote.choice == other.choice ? 1.0 : 0.0;
+        }
+    }
+}
+
 // By item: how many pairs of votes there are in each relation, and how many of them agree.
 std::vector<RelationCounts> counts_by_item(const Votes& votes, const VoteUnits& units) {
     std::vector<RelationCounts> counts(votes.items.size());
-    const auto compare = [&](const CastVote& vote, const CastVote& other) {
-        for (std::size_t relation = 0; relation < relations; ++relation) {
-            if (is_between(static_cast<VoteRelation>(relation), vote, other, votes.is_expert)) {
-                PairCounts& found = counts[vote.item][relation];
-                found.compared += 1.0;
-                found.agreeing += vote.choice == other.choice ? 1.0 : 0.0;
-            }
-        }
-    };
     for (std::size_t unit = 0; unit < units.size(); ++unit) {
-        const auto places = units.votes(unit);
-        for (std::size_t i = 0; i < places.size(); ++i) {
-            for (std::size_t j = i + 1; j < places.size(); ++j) {
-                compare(votes.votes[places[i]], votes.votes[places[j]]);
-            }
-        }
+        for_all_pairs(votes, units.votes(unit), [&](const CastVote& vote, const CastVote& other) {
+            count_pair(vote, other, votes.is_expert, counts[vote.item]);
+        });
     }
     return counts;
 }
@@ -144,14 +152,13 @@ double tie_share_of(const Votes& votes, Test counts) {
 // Ties among all votes of a worker on an item of which the worker gave one twice.
 double repeated_tie_share(const Votes& votes, const VoteUnits& units) {
     std::set<std::pair<std::uint32_t, std::uint32_t>> repeated;
-    for (std::size_t unit = 0; unit < units.size(); ++unit) {
-        std::set<std::uint32_t> workers;
-        for (const std::uint32_t place : units.votes(unit)) {
-            const CastVote& vote = votes.votes[place];
-            if (!workers.insert(vote.worker).second) {
-                repeated.emplace(vote.worker, vote.item);
-            }
+    const auto note_repetition = [&](const CastVote& vote, const CastVote& other) {
+        if (vote.worker == other.worker) {
+            repeated.emplace(vote.worker, vote.item);
         }
+    };
+    for (std::size_t unit = 0; unit < units.size(); ++unit) {
+        for_all_pairs(votes, units.votes(unit), note_repetition);
     }
     return tie_share_of(votes, [&](const CastVote& vote) {
         return repeated.contains({vote.worker, vote.item});
@@ -183,18 +190,24 @@ std::vector<const CastVote*> one_of_each_worker(const Votes& votes, std::span<co
     return chosen;
 }
 
-std::vector<RaterConfusion> confusions_of(const Votes& votes, const VoteUnits& units) {
-    std::map<std::pair<std::uint32_t, std::uint32_t>, ConfusionMatrix> matrices;
-    for (std::size_t unit = 0; unit < units.size(); ++unit) {
-        const auto chosen = one_of_each_worker(votes, units.votes(unit));
-        for (std::size_t i = 0; i < chosen.size(); ++i) {
-            for (std::size_t j = i + 1; j < chosen.size(); ++j) {
-                matrices.try_emplace({chosen[i]->worker, chosen[j]->worker}, 3)
-                    .first->second.add(category_of(chosen[i]->choice), category_of(chosen[j]->choice));
-            }
+using ConfusionsByRaters = std::map<std::pair<std::uint32_t, std::uint32_t>, ConfusionMatrix>;
+
+void add_confusions(const std::vector<const CastVote*>& chosen, ConfusionsByRaters& matrices) {
+    for (std::size_t i = 0; i < chosen.size(); ++i) {
+        for (std::size_t j = i + 1; j < chosen.size(); ++j) {
+            matrices.try_emplace({chosen[i]->worker, chosen[j]->worker}, 3)
+                .first->second.add(category_of(chosen[i]->choice), category_of(chosen[j]->choice));
         }
     }
+}
+
+std::vector<RaterConfusion> confusions_of(const Votes& votes, const VoteUnits& units) {
+    ConfusionsByRaters matrices;
+    for (std::size_t unit = 0; unit < units.size(); ++unit) {
+        add_confusions(one_of_each_worker(votes, units.votes(unit)), matrices);
+    }
     std::vector<RaterConfusion> found;
+    found.reserve(matrices.size());
     for (auto& [raters, matrix] : matrices) {
         found.push_back({raters.first, raters.second, std::move(matrix)});
     }

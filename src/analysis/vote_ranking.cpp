@@ -187,18 +187,28 @@ std::vector<Items> five_parts(std::size_t items, std::uint64_t seed) {
     return found;
 }
 
+Items all_but(const Items& part, std::size_t items) {
+    std::vector<bool> is_in(items, false);
+    for (const std::uint32_t item : part) {
+        is_in[item] = true;
+    }
+    Items rest;
+    for (std::uint32_t item = 0; item < items; ++item) {
+        if (!is_in[item]) {
+            rest.push_back(item);
+        }
+    }
+    return rest;
+}
+
 Computed<double> upper_bound(const ItemVotes& experts, const VoteRankingOptions& options) {
     const std::vector<Items> parts = five_parts(experts.items(), options.seed);
     double sum = 0.0;
     for (const Items& part : parts) {
-        Items rest;
-        for (const Items& other : parts) {
-            if (&other != &part) {
-                rest.insert(rest.end(), other.begin(), other.end());
-            }
-        }
         const Computed<Spearman> found =
-            rank_correlations(scores_of(experts, part, options), scores_of(experts, rest, options)).spearman;
+            rank_correlations(scores_of(experts, part, options),
+                              scores_of(experts, all_but(part, experts.items()), options))
+                .spearman;
         if (!found) {
             return found.error();
         }
@@ -207,22 +217,21 @@ Computed<double> upper_bound(const ItemVotes& experts, const VoteRankingOptions&
     return sum / static_cast<double>(parts.size());
 }
 
-// The crowd's scores beside the experts' and a metric's, where there are any.
-void compare(VoteRanking& ranking, const Votes& votes, const std::vector<Score>& scores,
-             const ItemVotes& experts, bool has_crowd, const VoteRankingOptions& options) {
-    const bool has_experts = has_crowd && experts.items() > 0;
-    const std::vector<Score> of_experts =
-        has_experts ? scores_of(experts, all_items(experts), options) : std::vector<Score>{};
-    if (has_experts) {
-        ranking.with_experts =
-            ExpertComparison{rank_correlations(scores, of_experts), upper_bound(experts, options)};
-    }
-    if (!options.metric.empty()) {
-        const std::vector<Score> of_metric = metric_scores(options.metric, votes.systems);
+// The crowd's scores beside the experts' and a metric's. `experts` is nullptr where they are not to be
+// compared.
+void compare(VoteRanking& ranking, const std::vector<Score>& scores, const ItemVotes* experts,
+             const std::vector<Score>& of_metric, const VoteRankingOptions& options) {
+    if (!of_metric.empty()) {
         ranking.with_metric = MetricAgreement{rank_correlations(scores, of_metric)};
-        if (has_experts) {
-            ranking.with_metric->with_experts = rank_correlations(of_experts, of_metric);
-        }
+    }
+    if (experts == nullptr) {
+        return;
+    }
+    const std::vector<Score> of_experts = scores_of(*experts, all_items(*experts), options);
+    ranking.with_experts =
+        ExpertComparison{rank_correlations(scores, of_experts), upper_bound(*experts, options)};
+    if (ranking.with_metric) {
+        ranking.with_metric->with_experts = rank_correlations(of_experts, of_metric);
     }
 }
 
@@ -274,7 +283,10 @@ VoteRanking rank_by_votes(const Votes& votes, const std::vector<VoteWorker>& wor
     ranking.systems = systems_of(used, scores, ranking.bradley_terry);
     order(ranking.systems);
     add_uncertainty(ranking, used, options);
-    compare(ranking, votes, scores, experts, crowd.items() > 0, options);
+    const bool has_both = crowd.items() > 0 && experts.items() > 0;
+    const std::vector<Score> of_metric =
+        options.metric.empty() ? std::vector<Score>{} : metric_scores(options.metric, votes.systems);
+    compare(ranking, scores, has_both ? &experts : nullptr, of_metric, options);
     note_missing_scores(ranking);
     return ranking;
 }

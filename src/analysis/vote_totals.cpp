@@ -60,6 +60,7 @@ std::vector<PairTotals> pair_totals(const Votes& votes, double confidence) {
         counters[{any.first, any.second}].add_item(votes, units.votes(unit));
     }
     std::vector<PairTotals> totals;
+    totals.reserve(counters.size());
     for (const auto& [pair, counter] : counters) {
         totals.push_back(counter.totals(pair.first, pair.second, confidence));
     }

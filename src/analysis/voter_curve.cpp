@@ -1,6 +1,7 @@
 #include "analysis/voter_curve.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <numeric>
 #include <span>
@@ -38,6 +39,26 @@ int sign_of(std::ptrdiff_t difference) { return (difference > 0 ? 1 : 0) - (diff
 // The ranks of a combined vote, by output.
 using CombinedRanks = std::map<std::uint32_t, std::size_t>;
 
+// Calls use(one, other) for every two of a ballot's ranks.
+template <class Use>
+void for_all_pairs(const Ballot& ballot, Use use) {
+    for (auto one = ballot.ranks.begin(); one != ballot.ranks.end(); ++one) {
+        for (auto other = one + 1; other != ballot.ranks.end(); ++other) {
+            use(*one, *other);
+        }
+    }
+}
+
+void add_votes(const Ballot& ballot, const CombinedRanks& places, double weight, VoteCounts& counts) {
+    for_all_pairs(ballot, [&](const RankedOutput& one, const RankedOutput& other) {
+        if (one.rank != other.rank) {
+            const bool is_better = one.rank < other.rank;
+            counts.add_better(places.at((is_better ? one : other).output),
+                              places.at((is_better ? other : one).output), weight);
+        }
+    });
+}
+
 CombinedRanks combined(std::span<const Ballot* const> ballots, const std::vector<double>& weights) {
     CombinedRanks places;
     for (const Ballot* ballot : ballots) {
@@ -51,14 +72,7 @@ CombinedRanks combined(std::span<const Ballot* const> ballots, const std::vector
     }
     VoteCounts counts{places.size()};
     for (const Ballot* ballot : ballots) {
-        const double weight = weights[ballot->worker];
-        for (const RankedOutput& better : ballot->ranks) {
-            for (const RankedOutput& worse : ballot->ranks) {
-                if (better.rank < worse.rank) {
-                    counts.add_better(places[better.output], places[worse.output], weight);
-                }
-            }
-        }
+        add_votes(*ballot, places, weights[ballot->worker], counts);
     }
     const Schulze order{counts};
     for (auto& [output, place] : places) {
@@ -72,18 +86,16 @@ CombinedRanks combined(std::span<const Ballot* const> ballots, const std::vector
 std::optional<double> agreement_of(const CombinedRanks& vote, const Ballot& expert) {
     std::size_t agreeing = 0;
     std::size_t pairs = 0;
-    for (auto first = expert.ranks.begin(); first != expert.ranks.end(); ++first) {
-        for (auto second = first + 1; second != expert.ranks.end(); ++second) {
-            const auto one = vote.find(first->output);
-            const auto other = vote.find(second->output);
-            if (one != vote.end() && other != vote.end()) {
-                ++pairs;
-                const int voted = sign_of(static_cast<std::ptrdiff_t>(one->second) -
-                                          static_cast<std::ptrdiff_t>(other->second));
-                agreeing += voted == sign_of(first->rank - second->rank) ? 1U : 0U;
-            }
+    for_all_pairs(expert, [&](const RankedOutput& first, const RankedOutput& second) {
+        const auto one = vote.find(first.output);
+        const auto other = vote.find(second.output);
+        if (one != vote.end() && other != vote.end()) {
+            ++pairs;
+            const int voted = sign_of(static_cast<std::ptrdiff_t>(one->second) -
+                                      static_cast<std::ptrdiff_t>(other->second));
+            agreeing += voted == sign_of(first.rank - second.rank) ? 1U : 0U;
         }
-    }
+    });
     if (pairs == 0) {
         return std::nullopt;
     }
@@ -103,25 +115,30 @@ struct Mean {
     }
 };
 
+struct SubsetSizes {
+    std::size_t of;
+    std::size_t voters;
+};
+
 // C(n, k), or more than `most` where it is more.
-std::size_t subsets_up_to(std::size_t n, std::size_t k, std::size_t most) {
+std::size_t subsets_up_to(const SubsetSizes& sizes, std::size_t most) {
     double count = 1.0;
-    for (std::size_t i = 0; i < k; ++i) {
-        count *= static_cast<double>(n - i) / static_cast<double>(i + 1);
+    for (std::size_t i = 0; i < sizes.voters; ++i) {
+        count *= static_cast<double>(sizes.of - i) / static_cast<double>(i + 1);
     }
-    return count > static_cast<double>(most) ? most + 1 : static_cast<std::size_t>(count + 0.5);
+    return count > static_cast<double>(most) ? most + 1 : static_cast<std::size_t>(std::lround(count));
 }
 
 // All subsets of k voters where they are few, else as many at random.
 class Subsets {
 public:
-    Subsets(std::size_t n, std::size_t k, const VoterCurveOptions& options, std::uint64_t stream)
-        : n_{n},
-          k_{k},
-          is_drawn_{subsets_up_to(n, k, options.most_subsets) > options.most_subsets},
-          left_{is_drawn_ ? options.most_subsets : subsets_up_to(n, k, options.most_subsets)},
+    Subsets(const SubsetSizes& sizes, const VoterCurveOptions& options, std::uint64_t stream)
+        : n_{sizes.of},
+          k_{sizes.voters},
+          is_drawn_{subsets_up_to(sizes, options.most_subsets) > options.most_subsets},
+          left_{std::min(options.most_subsets, subsets_up_to(sizes, options.most_subsets))},
           random_{options.seed, "voters", stream},
-          chosen_(k) {
+          chosen_(sizes.voters) {
         std::iota(chosen_.begin(), chosen_.end(), std::size_t{0});
     }
 
@@ -131,7 +148,7 @@ public:
         if (is_drawn_) {
             return random_.sample(n_, k_);
         }
-        const std::vector<std::size_t> subset = chosen_;
+        std::vector<std::size_t> subset = chosen_;
         advance();
         return subset;
     }
@@ -173,17 +190,40 @@ std::optional<double> screen_agreement(const Screen& screen, Subsets subsets,
     return mean.value();
 }
 
+// Over the screens with so many voters.
+Mean mean_agreement(const std::vector<Screen>& screens, std::size_t voters,
+                    const std::vector<double>& weights, const VoterCurveOptions& options) {
+    const auto of_screen = [&](std::size_t index) -> std::optional<double> {
+        const Screen& screen = screens[index];
+        if (screen.crowd.size() < voters) {
+            return std::nullopt;
+        }
+        return screen_agreement(screen, {{screen.crowd.size(), voters}, options, index}, weights);
+    };
+    Mean mean;
+    for (const auto& value : parallel_map(screens.size(), of_screen, options.parallel)) {
+        mean.add(value);
+    }
+    return mean;
+}
+
+// One expert's ballot with those of the others on the same screen.
+void compare_with_others(const Ballot& one, const Screen& screen, const std::vector<double>& weights,
+                         Mean& mean) {
+    const CombinedRanks vote = combined(std::vector{&one}, weights);
+    for (const Ballot* other : screen.experts) {
+        if (other->worker != one.worker) {
+            mean.add(agreement_of(vote, *other));
+        }
+    }
+}
+
 std::optional<double> expert_agreement(const std::vector<Screen>& screens, std::size_t workers) {
     const std::vector<double> equal(workers, 1.0);
     Mean mean;
     for (const Screen& screen : screens) {
         for (const Ballot* one : screen.experts) {
-            const CombinedRanks vote = combined(std::vector{one}, equal);
-            for (const Ballot* other : screen.experts) {
-                if (other->worker != one->worker) {
-                    mean.add(agreement_of(vote, *other));
-                }
-            }
+            compare_with_others(*one, screen, equal, mean);
         }
     }
     return mean.value();
@@ -196,17 +236,7 @@ Computed<VoterCurve> voter_curve(const Votes& votes, const std::vector<double>& 
     const std::vector<Screen> screens = screens_of(votes);
     VoterCurve curve;
     for (std::size_t voters = 1; voters <= options.most_voters; ++voters) {
-        const auto of_screen = [&](std::size_t index) -> std::optional<double> {
-            const Screen& screen = screens[index];
-            if (screen.crowd.size() < voters) {
-                return std::nullopt;
-            }
-            return screen_agreement(screen, {screen.crowd.size(), voters, options, index}, weights);
-        };
-        Mean mean;
-        for (const auto& value : parallel_map(screens.size(), of_screen, options.parallel)) {
-            mean.add(value);
-        }
+        const Mean mean = mean_agreement(screens, voters, weights, options);
         if (const auto agreement = mean.value()) {
             curve.points.push_back({voters, *agreement, static_cast<std::size_t>(mean.n)});
         }

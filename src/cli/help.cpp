@@ -1,4 +1,5 @@
 // adjudge help: a command or a topic explained.
+#include <algorithm>
 #include <memory>
 
 #include "base/nearest.hpp"

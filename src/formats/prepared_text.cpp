@@ -229,11 +229,8 @@ public:
     RowPreparation(const TableReadOptions& options, const Cells& header, std::vector<JoinedFile> joined)
         : options_{options}, own_{header.size()}, columns_{header}, joined_{std::move(joined)} {
         for (const JoinedFile& file : joined_) {
-            for (const std::string& column : file.added_columns()) {
-                if (!place_of(columns_, column)) {
-                    columns_.push_back(column);
-                }
-            }
+            std::ranges::copy_if(file.added_columns(), std::back_inserter(columns_),
+                                 [&](const std::string& column) { return !place_of(columns_, column); });
         }
     }
 

@@ -52,6 +52,20 @@ Error fault(const SourceText& source, std::size_t line, std::string message) {
     return error;
 }
 
+// The score of a line; none for a first line that is a header.
+Result<std::optional<SystemScore>> score_of(std::string_view line, const SourceText& source,
+                                            std::size_t number) {
+    const std::optional<ScoreLine> cells = split(line);
+    const std::optional<double> score = cells ? number_of(cells->score) : std::nullopt;
+    if (!score && number == 1) {
+        return std::optional<SystemScore>{};
+    }
+    if (!score || cells->system.empty()) {
+        return fault(source, number, fmt::format("{} is not a system and its score", quote(line)));
+    }
+    return std::optional{SystemScore{std::string{cells->system}, *score}};
+}
+
 }  // namespace
 
 Result<std::vector<SystemScore>> read_system_scores(const SourceText& source) {
@@ -68,18 +82,17 @@ Result<std::vector<SystemScore>> read_system_scores(const SourceText& source) {
         if (line.empty()) {
             continue;
         }
-        const std::optional<ScoreLine> cells = split(line);
-        const std::optional<double> score = cells ? number_of(cells->score) : std::nullopt;
-        if (!score && number == 1) {
-            continue;
+        auto score = score_of(line, source, number);
+        if (!score) {
+            return score.error();
         }
-        if (!score || cells->system.empty()) {
-            return fault(source, number, fmt::format("{} is not a system and its score", quote(line)));
+        if (*score && std::ranges::find(scores, (*score)->system, &SystemScore::system) != scores.end()) {
+            return fault(source, number,
+                         fmt::format("the system {} is there twice", quote((*score)->system)));
         }
-        if (std::ranges::find(scores, cells->system, &SystemScore::system) != scores.end()) {
-            return fault(source, number, fmt::format("the system {} is there twice", quote(cells->system)));
+        if (*score) {
+            scores.push_back(std::move(**score));
         }
-        scores.push_back({std::string{cells->system}, *score});
     }
     if (scores.empty()) {
         return Error{ErrorCode::InvalidInput, "has no line with a system and its score", {source.name()}};

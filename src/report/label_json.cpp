@@ -26,23 +26,35 @@ Json method_json(const LabelSlice& slice, std::size_t index) {
     return json;
 }
 
+Json skills_json(const LabelSlice& slice, std::size_t worker) {
+    Json skills = Json::object();
+    for (std::size_t method = 0; method < slice.methods.size(); ++method) {
+        const Computed<AggregatedLabels>& found = slice.methods[method];
+        if (found && !found->skill.empty()) {
+            skills[std::string{all_words<LabelMethod>()[method]}] = found->skill[worker];
+        }
+    }
+    return skills;
+}
+
 Json workers_json(const LabelSlice& slice) {
     Json workers = Json::array();
     for (std::size_t id = 0; id < slice.workers.size(); ++id) {
-        Json skills = Json::object();
-        for (std::size_t method = 0; method < slice.methods.size(); ++method) {
-            const Computed<AggregatedLabels>& found = slice.methods[method];
-            if (found && !found->skill.empty()) {
-                skills[std::string{all_words<LabelMethod>()[method]}] = found->skill[id];
-            }
-        }
         workers.push_back({{"worker", slice.labels.workers[id]},
                            {"labels", slice.workers[id].labels},
                            {"with_gold", json_of(slice.workers[id].with_gold)},
                            {"with_others", json_of(slice.workers[id].with_others)},
-                           {"skills", std::move(skills)}});
+                           {"skills", skills_json(slice, id)}});
     }
     return workers;
+}
+
+Json probabilities_json(std::span<const double> probabilities) {
+    Json json = Json::array();
+    for (const double probability : probabilities) {
+        json.push_back(probability);
+    }
+    return json;
 }
 
 Json units_json(const LabelSlice& slice) {
@@ -55,13 +67,8 @@ Json units_json(const LabelSlice& slice) {
         const auto best = slice.aggregate() ? slice.aggregate()->posteriors.best(unit) : std::nullopt;
         json["label"] = best ? Json(slice.labels.classes[best->label]) : Json(nullptr);
         json["is_tied"] = best ? Json(best->is_tied) : Json(nullptr);
-        Json probabilities = Json::array();
-        if (slice.aggregate()) {
-            for (const double probability : slice.aggregate()->posteriors.of(unit)) {
-                probabilities.push_back(probability);
-            }
-        }
-        json["probabilities"] = std::move(probabilities);
+        json["probabilities"] =
+            slice.aggregate() ? probabilities_json(slice.aggregate()->posteriors.of(unit)) : Json::array();
         units.push_back(std::move(json));
     }
     return units;

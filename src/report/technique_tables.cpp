@@ -1,3 +1,5 @@
+#include <span>
+
 #include <fmt/format.h>
 
 #include "report/sliced_table.hpp"
@@ -11,6 +13,12 @@ using Use = ReportColumn::Use;
 
 std::optional<double> part_of(const Computed<Kappa>& kappa, double Kappa::*member) {
     return kappa ? std::optional{(*kappa).*member} : std::nullopt;
+}
+
+// None where there is no gold.
+std::span<const TechniqueResult> results_of(const SliceStudy& slice) {
+    return slice.techniques ? std::span<const TechniqueResult>{slice.techniques->techniques}
+                            : std::span<const TechniqueResult>{};
 }
 
 std::vector<ReportCell> technique_row(const TechniqueResult& result) {
@@ -40,10 +48,8 @@ ReportTable techniques_table(const Study& study) {
                        {"K workers"}}};
     for (const SliceStudy& slice : study.slices) {
         table.begin_slice();
-        if (slice.techniques) {
-            for (const TechniqueResult& result : slice.techniques->techniques) {
-                table.add(slice.ratings.name, technique_row(result));
-            }
+        for (const TechniqueResult& result : results_of(slice)) {
+            table.add(slice.ratings.name, technique_row(result));
         }
     }
     return std::move(table).table();
@@ -65,9 +71,9 @@ ReportTable distribution_table(const Study& study) {
         table.begin_slice();
         if (slice.techniques) {
             add_distribution(table, slice, "judgments", slice.techniques->judgment_distribution);
-            for (const TechniqueResult& result : slice.techniques->techniques) {
-                add_distribution(table, slice, word(result.technique), result.distribution);
-            }
+        }
+        for (const TechniqueResult& result : results_of(slice)) {
+            add_distribution(table, slice, word(result.technique), result.distribution);
         }
     }
     return std::move(table).table();

@@ -64,6 +64,13 @@ std::vector<ReportCell> tally_row(const Votes& votes, const PairTotals& pair, st
             count_cell(tally.second)};
 }
 
+void add_tallies(SlicedTable& table, const Votes& votes, const PairTotals& pair) {
+    for (const WorkerTally& of_worker : pair.by_worker) {
+        table.add(votes.name, tally_row(votes, pair, votes.workers[of_worker.worker], of_worker.tally));
+    }
+    table.add(votes.name, tally_row(votes, pair, "total", pair.all));
+}
+
 ReportTable totals_table(const VoteStudy& study) {
     SlicedTable table{study.slices.size(),
                       "totals",
@@ -77,12 +84,7 @@ ReportTable totals_table(const VoteStudy& study) {
     for (const VoteSlice& slice : study.slices) {
         table.begin_slice();
         for (const PairTotals& pair : slice.totals) {
-            for (const WorkerTally& of_worker : pair.by_worker) {
-                table.add(
-                    slice.votes.name,
-                    tally_row(slice.votes, pair, slice.votes.workers[of_worker.worker], of_worker.tally));
-            }
-            table.add(slice.votes.name, tally_row(slice.votes, pair, "total", pair.all));
+            add_tallies(table, slice.votes, pair);
         }
     }
     return std::move(table).table();
@@ -115,6 +117,13 @@ std::vector<ReportCell> aggregation_row(const Votes& votes, const PairTotals& pa
             p_cell(sign(&SignTest::p))};
 }
 
+void add_aggregations(SlicedTable& table, const Votes& votes, const PairTotals& pair) {
+    if (pair.all.total() > 0) {
+        table.add(votes.name, aggregation_row(votes, pair, "average", pair.all));
+        table.add(votes.name, aggregation_row(votes, pair, "majority", pair.majority));
+    }
+}
+
 ReportTable aggregation_table(const VoteStudy& study) {
     SlicedTable table{study.slices.size(),
                       "aggregation",
@@ -132,10 +141,7 @@ ReportTable aggregation_table(const VoteStudy& study) {
     for (const VoteSlice& slice : study.slices) {
         table.begin_slice();
         for (const PairTotals& pair : slice.totals) {
-            if (pair.all.total() > 0) {
-                table.add(slice.votes.name, aggregation_row(slice.votes, pair, "average", pair.all));
-                table.add(slice.votes.name, aggregation_row(slice.votes, pair, "majority", pair.majority));
-            }
+            add_aggregations(table, slice.votes, pair);
         }
     }
     return std::move(table).table();

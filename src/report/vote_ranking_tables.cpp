@@ -39,6 +39,18 @@ std::vector<ReportCell> system_row(const VoteSlice& slice, const VoteRankedSyste
             number_cell(system.ability_error, standard_digits)};
 }
 
+void add_systems(SlicedTable& table, const VoteSlice& slice) {
+    std::size_t cluster = 1;
+    std::size_t place = 0;
+    for (const VoteRankedSystem& system : slice.ranking.systems) {
+        if (system.cluster != cluster) {
+            table.add_line();
+            cluster = system.cluster;
+        }
+        table.add(slice.votes.name, system_row(slice, system, ++place));
+    }
+}
+
 ReportTable systems_table(const VoteStudy& study) {
     SlicedTable table{study.slices.size(),
                       "systems",
@@ -62,15 +74,7 @@ ReportTable systems_table(const VoteStudy& study) {
                        {"se"}}};
     for (const VoteSlice& slice : study.slices) {
         table.begin_slice();
-        std::size_t cluster = 1;
-        std::size_t place = 0;
-        for (const VoteRankedSystem& system : slice.ranking.systems) {
-            if (system.cluster != cluster) {
-                table.add_line();
-                cluster = system.cluster;
-            }
-            table.add(slice.votes.name, system_row(slice, system, ++place));
-        }
+        add_systems(table, slice);
     }
     return std::move(table).table();
 }
