@@ -33,7 +33,10 @@ Command agree_command() {
         "criterion\n"
         "and language pair where the table has them. Kappa takes all categories for equally likely by "
         "chance; its\n"
-        "interval is a bootstrap over items. MoD is the mean difference, MAE the mean absolute difference.",
+        "interval is a bootstrap over items. MoD is the mean difference, MAE the mean absolute difference.\n"
+        "Of choices and rankings: votes on the same item and pair, totals by rater, confusion matrices; of "
+        "labels:\n"
+        "Fleiss' kappa and Krippendorff's alpha.",
         "  adjudge agree ratings.csv\n"
         "  adjudge agree ratings.csv --category-rule upper-closed --csv > consistency.csv",
         declare};

@@ -25,15 +25,19 @@ Runner declare(Options options) {
 }  // namespace
 
 Command rank_command() {
-    return {"rank", "Rank systems, with intervals, significance of all pairs, and clusters",
-            "Orders systems by the worker model, with means of standardized (z) and of raw scores beside it. "
-            "Standard\n"
-            "errors allow for workers who err in one direction along a HIT (--dependence). The second "
-            "example does as\n"
-            "published direct assessment tables: filtered workers, means of z, one-sided rank-sum tests.",
-            "  adjudge rank ratings.csv\n"
-            "  adjudge rank ratings.csv --filter passed --estimate z --significance rank-sum",
-            declare};
+    return {
+        "rank", "Rank systems, with intervals, significance of all pairs, and clusters",
+        "Orders systems by the worker model, with means of standardized (z) and of raw scores beside it. "
+        "Standard\n"
+        "errors allow for workers who err in one direction along a HIT (--dependence). The second "
+        "example does as\n"
+        "published direct assessment tables: filtered workers, means of z, one-sided rank-sum tests. Choices "
+        "and\n"
+        "rankings are ordered by --method, with rank ranges and clusters from a bootstrap over items.",
+        "  adjudge rank ratings.csv\n"
+        "  adjudge rank ratings.csv --filter passed --estimate z --significance rank-sum\n"
+        "  adjudge rank choices.csv --method bradley-terry",
+        declare};
 }
 
 }  // namespace adjudge

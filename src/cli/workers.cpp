@@ -32,6 +32,7 @@ Command workers_command() {
             "Flags are for a person to review, each with its evidence; they decide nothing. A worker who can "
             "not be\n"
             "tested is untestable, not failed. --json has the two difference distributions of every worker.\n"
+            "Of choices, rankings and labels: agreement with experts, gold and the others, and skills.\n"
             "docs/methods.md explains the tests.",
             "  adjudge workers ratings.csv\n"
             "  adjudge workers ratings.csv --quality-test welch --csv > workers.csv",

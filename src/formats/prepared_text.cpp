@@ -216,7 +216,11 @@ public:
         text_ += record;
         lines_ += static_cast<std::size_t>(std::ranges::count(record, '\n'));
     }
-    [[nodiscard]] std::string text() && { return std::move(text_); }
+    // A cell that begins like a byte order mark would be taken for one: a real one goes before it.
+    [[nodiscard]] std::string text() && {
+        constexpr std::string_view mark = "\xEF\xBB\xBF";
+        return text_.starts_with(mark) ? std::string{mark} + text_ : std::move(text_);
+    }
 
 private:
     std::string text_;

@@ -44,6 +44,10 @@ TEST(PreparedText, IsTheSameTextWhereNothingIsAsked) {
     EXPECT_EQ(prepared("worker,item\nw,1\n"), "worker,item\nw,1\n");
 }
 
+TEST(PreparedText, KeepsAFirstCellThatIsAByteOrderMark) {
+    EXPECT_EQ(prepared("\"\xEF\xBB\xBF\",item\nw,1\n"), "\xEF\xBB\xBF,item\nw,1\n");
+}
+
 TEST(PreparedText, GetsTheColumnsOfAJoinedFile) {
     EXPECT_EQ(prepared("item,score\n1,5\n2,6\n", {}, {"document,item\nd,2\nc,1\n"}),
               "item,score,document\n1,5,c\n2,6,d\n");

@@ -1,31 +1,14 @@
 // CSV, TSV and raw TSV: no crash, the same result for any chunk size, and what is read can be written and
 // read again.
 #include <cstdint>
-#include <cstdlib>
 #include <string>
 
 #include "formats/table_reader.hpp"
-#include "formats/table_writer.hpp"
+#include "fuzz/fuzzed_table.hpp"
 
 namespace {
 
 using namespace adjudge;
-
-void require(bool holds) {
-    if (!holds) {
-        std::abort();
-    }
-}
-
-std::string written(const JudgmentTable& table) {
-    std::string text;
-    const Status status = write_table(table, {}, [&](std::string_view piece) {
-        text += piece;
-        return Status{Done{}};
-    });
-    require(status.has_value());
-    return text;
-}
 
 void read_all_ways(const std::string& text, FileFormat format) {
     const auto source = SourceText::from_memory("t", text);

@@ -1,33 +1,16 @@
 // Batches of Amazon Mechanical Turk in both layouts: no crash, and what is read can be written as a table and
 // read again.
 #include <cstdint>
-#include <cstdlib>
 #include <string>
 #include <vector>
 
 #include "formats/mturk_ratings.hpp"
 #include "formats/table_reader.hpp"
-#include "formats/table_writer.hpp"
+#include "fuzz/fuzzed_table.hpp"
 
 namespace {
 
 using namespace adjudge;
-
-void require(bool holds) {
-    if (!holds) {
-        std::abort();
-    }
-}
-
-std::string written(const JudgmentTable& table) {
-    std::string text;
-    const Status status = write_table(table, {}, [&](std::string_view piece) {
-        text += piece;
-        return Status{Done{}};
-    });
-    require(status.has_value());
-    return text;
-}
 
 void import_text(const std::string& text) {
     std::vector<MturkBatch> batches;

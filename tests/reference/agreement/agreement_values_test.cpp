@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <fstream>
 #include <limits>
 #include <string>
 #include <vector>
@@ -11,6 +10,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include "reference/reference_cases.hpp"
 #include "stats/gwet.hpp"
 #include "stats/icc.hpp"
 #include "stats/kappa.hpp"
@@ -27,19 +27,8 @@ namespace {
 
 using nlohmann::json;
 
-const json& cases() {
-    static const json all =
-        json::parse(std::ifstream{ADJUDGE_REFERENCE "/agreement/values.json"}).at("cases");
-    return all;
-}
-
 std::vector<json> cases_of(const std::string& test) {
-    std::vector<json> found;
-    for (const json& one : cases()) {
-        if (one.at("test") == test) {
-            found.push_back(one);
-        }
-    }
+    std::vector<json> found = reference_cases("agreement", test);
     EXPECT_FALSE(found.empty()) << test;
     return found;
 }

@@ -1,12 +1,12 @@
 // The hypothesis tests of src/stats against SciPy; make_values.py made the values and records its version.
 #include <cmath>
-#include <fstream>
 #include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include "reference/reference_cases.hpp"
 #include "stats/rank_sum.hpp"
 #include "stats/signed_rank.hpp"
 #include "stats/signs.hpp"
@@ -17,19 +17,9 @@ namespace {
 
 using nlohmann::json;
 
-const json& cases() {
-    static const json all =
-        json::parse(std::ifstream{ADJUDGE_REFERENCE "/hypotheses/values.json"}).at("cases");
-    return all;
-}
-
 std::vector<json> cases_of(const std::string& test) {
-    std::vector<json> found;
-    for (const json& one : cases()) {
-        if (one.at("test") == test) {
-            found.push_back(one);
-        }
-    }
+    std::vector<json> found = reference_cases("hypotheses", test);
+    EXPECT_FALSE(found.empty()) << test;
     return found;
 }
 

@@ -1,12 +1,12 @@
 // Label aggregation of src/stats against crowd-kit; make_values.py made the values and records its version.
 #include <cmath>
-#include <fstream>
 #include <functional>
 #include <vector>
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include "reference/reference_cases.hpp"
 #include "stats/dawid_skene.hpp"
 #include "stats/glad.hpp"
 #include "stats/mace.hpp"
@@ -38,8 +38,8 @@ struct Case {
 
 std::vector<Case> cases() {
     std::vector<Case> all;
-    const json values = json::parse(std::ifstream{ADJUDGE_REFERENCE "/labels/values.json"});
-    for (const json& one : values.at("cases")) {
+    const json values = reference_cases("labels");
+    for (const json& one : values) {
         all.emplace_back(one);
     }
     return all;

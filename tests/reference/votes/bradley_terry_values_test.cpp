@@ -1,11 +1,11 @@
 // The Bradley-Terry model of src/stats against SciPy; make_values.py made the values and records its version.
-#include <fstream>
 #include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include "reference/reference_cases.hpp"
 #include "stats/bradley_terry.hpp"
 
 namespace adjudge {
@@ -16,7 +16,7 @@ using nlohmann::json;
 constexpr double tolerance = 1e-8;
 
 const json& cases() {
-    static const json all = json::parse(std::ifstream{ADJUDGE_REFERENCE "/votes/values.json"}).at("cases");
+    static const json all = reference_cases("votes");
     return all;
 }
 
