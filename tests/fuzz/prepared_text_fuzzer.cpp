@@ -42,7 +42,8 @@ void check_rows(std::string_view text, const PreparedText& prepared, FileFormat 
         require(after[place].cells.size() >= row.cells.size());
         require(after[place].lines_before >= row.lines_before);
         for (std::size_t cell = 0; cell < row.cells.size(); ++cell) {
-            const bool is_renamed = cell == 1 && row.cells[1].starts_with('I');
+            // "I*" itself is left to the reader, as a value with a translation of its own.
+            const bool is_renamed = cell == 1 && row.cells[1].starts_with('I') && row.cells[1] != "I*";
             require(after[place].cells[cell] ==
                     (is_renamed ? "E," + row.cells[1].substr(1) : row.cells[cell]));
         }
