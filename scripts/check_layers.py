@@ -21,6 +21,7 @@ OWNERS = {
     "toml++/": {"formats"},
     "nlohmann/": {"formats", "report", "server", "crowd", "cli"},
     "CLI/": {"cli"},
+    "unicode/": {"text"},
     "Random123/": {"base"},
     "boost/beast": {"http"},
     "boost/asio": {"http"},
