@@ -19,15 +19,17 @@ struct SystemOutput {
     bool operator==(const SystemOutput&) const = default;
 };
 
-// The texts of one language pair. Paths are relative to the campaign file; line n of each file belongs
-// together.
+// The texts of one language pair. Paths are relative to the campaign file. Either one file `texts` holds all
+// (TSV, JSONL or WMT XML), or line n of the files named here belongs together.
 struct LanguagePair {
     std::string source_language;
     std::string target_language;
-    std::string source;                 // file
-    std::string reference = {};         // file; none where no reference is shown or degraded
-    std::string documents = {};         // file with a document name for each line
-    std::vector<SystemOutput> systems;  // at least one
+    std::string texts = {};                  // file with all texts
+    std::string translator = {};             // which of several references in `texts`; empty: the first
+    std::string source = {};                 // file
+    std::string reference = {};              // file; none where no reference is shown or degraded
+    std::string documents = {};              // file with a document name for each line
+    std::vector<SystemOutput> systems = {};  // with `texts`: which of its systems; none: all
 
     bool operator==(const LanguagePair&) const = default;
 };
