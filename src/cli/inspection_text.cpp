@@ -156,15 +156,19 @@ std::string inspection_text(const std::string& file, const Campaign& campaign) {
         text += line("language pair", fmt::format("{} to {}, {} systems: {}", bare(pair.source_language),
                                                   bare(pair.target_language), names.size(), joined(names)));
     }
-    for (const Field& field : campaign.protocol.fields) {
-        text += line("field", fmt::format("{} ({}{}{})", bare(field.name), word(field.type()),
-                                          field.criterion.empty() ? "" : ", ", bare(field.criterion)));
+    for (const Protocol& protocol : campaign.protocols) {
+        text += protocol.name.empty() ? "" : line("configuration", bare(protocol.name));
+        for (const Field& field : protocol.fields) {
+            text += line("field", fmt::format("{} ({}{}{})", bare(field.name), word(field.type()),
+                                              field.criterion.empty() ? "" : ", ", bare(field.criterion)));
+        }
     }
     const HitDesign& hit = campaign.hit;
     text += line(
-        "HIT",
-        fmt::format("{} units: {} system, {} ask_again, {} bad_reference, {} good_reference, {} gold",
-                    hit.units(), hit.system, hit.ask_again, hit.bad_reference, hit.good_reference, hit.gold));
+        "HIT", fmt::format(
+                   "{} units: {} system, {} ask_again, {} bad_reference, {} good_reference, {} gold, {} spam",
+                   hit.units(), hit.system, hit.ask_again, hit.bad_reference, hit.good_reference, hit.gold,
+                   hit.spam));
     text +=
         line("quality", fmt::format("{} test at {}", word(campaign.quality.test), campaign.quality.alpha));
     const Payment& pay = campaign.payment;
@@ -186,9 +190,13 @@ nlohmann::ordered_json inspection_json(const std::string& file, const Campaign& 
                                           {"systems", std::move(systems)}});
     }
     json["fields"] = nlohmann::ordered_json::array();
-    for (const Field& field : campaign.protocol.fields) {
-        json["fields"].push_back(
-            {{"name", field.name}, {"type", word(field.type())}, {"criterion", field.criterion}});
+    for (const Protocol& protocol : campaign.protocols) {
+        for (const Field& field : protocol.fields) {
+            json["fields"].push_back({{"configuration", protocol.name},
+                                      {"name", field.name},
+                                      {"type", word(field.type())},
+                                      {"criterion", field.criterion}});
+        }
     }
     const HitDesign& hit = campaign.hit;
     json["hit"] = {{"units", hit.units()},
@@ -196,7 +204,8 @@ nlohmann::ordered_json inspection_json(const std::string& file, const Campaign& 
                    {"ask_again", hit.ask_again},
                    {"bad_reference", hit.bad_reference},
                    {"good_reference", hit.good_reference},
-                   {"gold", hit.gold}};
+                   {"gold", hit.gold},
+                   {"spam", hit.spam}};
     json["quality"] = {{"test", word(campaign.quality.test)}, {"alpha", campaign.quality.alpha}};
     json["payment"] = {{"currency", campaign.payment.currency},
                        {"per_hit", campaign.payment.per_hit},

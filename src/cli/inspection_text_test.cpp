@@ -117,7 +117,7 @@ Campaign campaign_of_two_systems() {
                                 .target_language = "en",
                                 .source = "s.txt",
                                 .systems = {{"a", "a.txt"}, {"b", "b.txt"}}}},
-            .protocol = {.fields = {{.name = "score", .criterion = "adequacy"}}},
+            .protocols = {{.fields = {{.name = "score", .criterion = "adequacy"}}}},
             .payment = {"EUR", 2.0, 0.25}};
 }
 

@@ -7,7 +7,8 @@
 #include <fmt/format.h>
 
 #include "base/quote.hpp"
-#include "formats/text_check.hpp"
+#include "formats/protocol_section.hpp"
+#include "formats/toml_file.hpp"
 #include "formats/toml_section.hpp"
 
 namespace adjudge {
@@ -16,14 +17,6 @@ namespace {
 constexpr double unlimited = std::numeric_limits<double>::infinity();
 constexpr NumberRange any_count{0, 1e9};
 constexpr NumberRange from_one{1, 1e9};
-
-// Sets `target` where the file has a value.
-template <class T, class V>
-void set(T& target, std::optional<V> value) {
-    if (value) {
-        target = *std::move(value);
-    }
-}
 
 LanguagePair read_language_pair(TomlSection& section) {
     LanguagePair pair;
@@ -35,6 +28,10 @@ LanguagePair read_language_pair(TomlSection& section) {
     set(pair.source, section.text("source"));
     set(pair.reference, section.text("reference"));
     set(pair.documents, section.text("documents"));
+    set(pair.constituents, section.text("constituents"));
+    for (auto& [name, file] : section.named_texts("degraded")) {
+        pair.degraded.push_back({name, file});
+    }
     for (auto& [name, file] : section.named_texts("systems")) {
         if (file.empty()) {
             section.add_problem(fmt::format("the system {} has no file", quote(name)), "systems");
@@ -48,142 +45,77 @@ LanguagePair read_language_pair(TomlSection& section) {
     return pair;
 }
 
-SliderField read_slider(TomlSection& section) {
-    SliderField slider;
-    set(slider.least, section.number("least", {-1e9, 1e9}));
-    set(slider.most, section.number("most", {-1e9, 1e9}));
-    set(slider.low_label, section.text("low_label"));
-    set(slider.high_label, section.text("high_label"));
-    set(slider.shows_marks, section.flag("shows_marks"));
-    set(slider.shows_number, section.flag("shows_number"));
-    if (slider.least >= slider.most) {
-        section.add_problem(fmt::format("least ({}) must be below most ({})", slider.least, slider.most));
-    }
-    return slider;
-}
-
-ChoiceField read_choice(TomlSection& section) {
-    ChoiceField choice;
-    set(choice.allows_several, section.flag("allows_several"));
-    std::set<std::string> values;
-    for (TomlSection& part : section.sections("option")) {
-        part.require("value");
-        Option option;
-        set(option.value, part.text("value"));
-        option.label = option.value;
-        set(option.label, part.text("label"));
-        set(option.example, part.text("example"));
-        part.finish();
-        if (!option.value.empty() && !values.insert(option.value).second) {
-            part.add_problem(fmt::format("the option {} is there twice", quote(option.value)), "value");
-        }
-        choice.options.push_back(std::move(option));
-    }
-    if (choice.options.size() < 2) {
-        section.add_problem("a choice needs two options or more, each as [[protocol.field.option]]");
-    }
-    return choice;
-}
-
-RankingField read_ranking(TomlSection& section) {
-    RankingField ranking;
-    set(ranking.outputs, section.count("outputs", {2, 100}));
-    set(ranking.allows_ties, section.flag("allows_ties"));
-    return ranking;
-}
-
-TextField read_text(TomlSection& section) {
-    TextField text;
-    set(text.is_prefilled, section.flag("is_prefilled"));
-    set(text.longest, section.count("longest", {1, 1e6}));
-    return text;
-}
-
-SpansField read_spans(TomlSection& section) {
-    SpansField spans;
-    set(spans.severities, section.texts("severities"));
-    set(spans.categories, section.texts("categories"));
-    if (spans.severities.empty()) {
-        section.add_problem("at least one severity is needed", "severities");
-    }
-    return spans;
-}
-
-FieldSettings read_settings(FieldType type, TomlSection& section) {
-    switch (type) {
-        case FieldType::Slider:
-            return read_slider(section);
-        case FieldType::Choice:
-            return read_choice(section);
-        case FieldType::Ranking:
-            return read_ranking(section);
-        case FieldType::Text:
-            return read_text(section);
-        case FieldType::Spans:
-            return read_spans(section);
-    }
-    throw std::logic_error{"read_settings: no such type"};
-}
-
-Field read_field(TomlSection& section) {
-    Field field;
-    section.require("name");
-    section.require("type");
-    set(field.name, section.text("name"));
-    set(field.criterion, section.text("criterion"));
-    set(field.question, section.text("question"));
-    // Without its type nobody can tell which keys a field has.
-    if (const auto type = section.one_word<FieldType>("type")) {
-        field.settings = read_settings(*type, section);
-        section.finish();
-    }
-    return field;
-}
-
-Protocol read_protocol(TomlSection& section) {
-    Protocol protocol;
-    set(protocol.level, section.one_word<Level>("level"));
-    set(protocol.shows, section.words<StimulusRole>("shows"));
-    set(protocol.outputs, section.count("outputs", {1, 100}));
-    set(protocol.context, section.count("context", any_count));
-    section.require("field");
-    std::set<std::string> names;
-    for (TomlSection& part : section.sections("field")) {
-        Field field = read_field(part);
-        if (!field.name.empty() && !names.insert(field.name).second) {
-            part.add_problem(fmt::format("the field {} is there twice", quote(field.name)), "name");
-        }
-        protocol.fields.push_back(std::move(field));
-    }
-    if (std::ranges::find(protocol.shows, StimulusRole::Output) == protocol.shows.end()) {
-        section.add_problem("\"output\" must be among what is shown, or there is nothing to judge", "shows");
+SampleRules read_sample(TomlSection& section) {
+    SampleRules sample;
+    set(sample.outputs, section.count("outputs", from_one));
+    set(sample.items, section.count("items", from_one));
+    set(sample.least_words, section.count("least_words", any_count));
+    set(sample.most_words, section.count("most_words", from_one));
+    set(sample.screens_per_item, section.count("screens_per_item", {1, 10'000}));
+    set(sample.screens, section.text("screens"));
+    set(sample.skips_empty_outputs, section.flag("skips_empty_outputs"));
+    if (sample.least_words && sample.most_words && *sample.least_words > *sample.most_words) {
+        section.add_problem(fmt::format("least_words ({}) must not exceed most_words ({})",
+                                        *sample.least_words, *sample.most_words));
     }
     section.finish();
-    return protocol;
+    return sample;
 }
 
-HitDesign read_hit(TomlSection& section) {
-    HitDesign hit;
-    set(hit.system, section.count("system", from_one));
-    set(hit.ask_again, section.count("ask_again", any_count));
-    set(hit.bad_reference, section.count("bad_reference", any_count));
-    set(hit.good_reference, section.count("good_reference", any_count));
-    set(hit.gold, section.count("gold", any_count));
-    set(hit.least_gap, section.count("least_gap", any_count));
-    set(hit.most_gap, section.count("most_gap", any_count));
-    const std::size_t pairs = hit.ask_again + hit.bad_reference + hit.good_reference;
+void check_room(const HitDesign& hit, TomlSection& section) {
     if (hit.least_gap > hit.most_gap) {
         section.add_problem(
             fmt::format("least_gap ({}) must not exceed most_gap ({})", hit.least_gap, hit.most_gap));
     }
-    if (pairs > 0 && hit.least_gap + 2 > hit.units()) {
+    if (hit.paired() > 0 && hit.least_gap + 2 > hit.units()) {
         section.add_problem(
             fmt::format("a HIT of {} units has no room for {} judgments between the members of a pair",
                         hit.units(), hit.least_gap),
             "least_gap");
     }
+    if (hit.paired() > hit.system) {
+        section.add_problem(
+            fmt::format("{} controls need as many normal units to belong to, and a HIT has {}: raise system",
+                        hit.paired(), hit.system),
+            "system");
+    }
+    if (hit.groups > hit.units()) {
+        section.add_problem(fmt::format("a HIT of {} units can't have {} groups", hit.units(), hit.groups),
+                            "groups");
+    }
+}
+
+HitDesign read_hit(TomlSection& section) {
+    HitDesign hit;
+    constexpr NumberRange units{0, 100'000};
+    set(hit.system, section.count("system", {1, units.most}));
+    set(hit.ask_again, section.count("ask_again", units));
+    set(hit.bad_reference, section.count("bad_reference", units));
+    set(hit.good_reference, section.count("good_reference", units));
+    set(hit.gold, section.count("gold", units));
+    set(hit.spam, section.count("spam", units));
+    set(hit.least_gap, section.count("least_gap", any_count));
+    set(hit.most_gap, section.count("most_gap", any_count));
+    set(hit.groups, section.count("groups", {1, units.most}));
+    set(hit.longest_run, section.count("longest_run", from_one));
+    set(hit.outputs_per_item, section.count("outputs_per_item", from_one));
+    set(hit.degradation, section.one_word<Degradation>("degradation"));
+    check_room(hit, section);
     section.finish();
     return hit;
+}
+
+GoldRules read_gold(TomlSection& section) {
+    GoldRules gold;
+    set(gold.file, section.text("file"));
+    set(gold.count, section.count("count", from_one));
+    set(gold.every, section.count("every", {0, 1e6}));
+    if (gold.file.empty() && !gold.count) {
+        section.add_problem(
+            "name the file of experts' judgments, or how many items to draw for them (count)");
+    }
+    section.finish();
+    return gold;
 }
 
 QualityRules read_quality(TomlSection& section) {
@@ -210,46 +142,107 @@ Collection read_collection(TomlSection& section) {
     set(collection.hits_per_worker, section.count("hits_per_worker", from_one));
     set(collection.lease_minutes, section.count("lease_minutes", from_one));
     set(collection.allows_going_back, section.flag("allows_going_back"));
+    set(collection.never_twice, section.one_word<NeverTwice>("never_twice"));
+    set(collection.seconds_per_unit, section.number("seconds_per_unit", {0.1, 1e6}));
     section.finish();
     return collection;
 }
 
-// What is right by itself, but not beside the rest.
-void check_together(const Campaign& campaign, TomlSection& root) {
-    const Protocol& protocol = campaign.protocol;
-    const bool shows_reference =
-        std::ranges::find(protocol.shows, StimulusRole::Reference) != protocol.shows.end();
-    const bool needs_reference =
-        shows_reference || campaign.hit.bad_reference > 0 || campaign.hit.good_reference > 0;
+bool shows_reference(const Campaign& campaign) {
+    return std::ranges::any_of(campaign.protocols, [](const Protocol& protocol) {
+        return protocol.shows_role(StimulusRole::Reference);
+    });
+}
+
+// Which controls are made from references.
+bool needs_reference(const HitDesign& hit) {
+    return hit.good_reference > 0 || (hit.bad_reference > 0 && hit.degradation == Degradation::ReplacePhrase);
+}
+
+void check_pairs(const Campaign& campaign, TomlSection& root) {
+    const bool is_needed = shows_reference(campaign) || needs_reference(campaign.hit);
     std::set<std::string> pairs;
     for (const LanguagePair& pair : campaign.language_pairs) {
         const std::string name = pair.source_language + " to " + pair.target_language;
         if (!pairs.insert(name).second) {
             root.add_problem(fmt::format("{} is there twice", quote(name)), "language_pair");
         }
-        if (needs_reference && pair.reference.empty()) {
+        if (is_needed && pair.reference.empty() && pair.texts.empty()) {
             root.add_problem(
                 fmt::format("{} has no reference, and the protocol shows it or the HITs have controls made "
                             "from it (bad_reference, good_reference)",
                             quote(name)),
                 "language_pair");
         }
-    }
-    for (const Field& field : protocol.fields) {
-        const auto* ranking = std::get_if<RankingField>(&field.settings);
-        if (ranking != nullptr && ranking->outputs != protocol.outputs) {
+        if (campaign.hit.bad_reference > 0 && campaign.hit.degradation == Degradation::File &&
+            pair.degraded.empty()) {
             root.add_problem(
-                fmt::format("the field {} ranks {} outputs, and the screen shows {} (protocol.outputs)",
-                            quote(field.name), ranking->outputs, protocol.outputs),
+                fmt::format("{} names no degraded texts: write [language_pair.degraded] with a file for each "
+                            "system, or choose another hit.degradation",
+                            quote(name)),
+                "language_pair");
+        }
+    }
+}
+
+void check_configurations(const Campaign& campaign, TomlSection& root) {
+    std::set<std::string> names;
+    for (const Protocol& protocol : campaign.protocols) {
+        if (campaign.protocols.size() > 1 && protocol.name.empty()) {
+            root.add_problem("of several protocols each needs a name: write name = \"...\"", "protocol");
+        } else if (!names.insert(protocol.name).second) {
+            root.add_problem(fmt::format("the protocol {} is there twice", quote(protocol.name)), "protocol");
+        }
+        const Protocol& first = campaign.protocols.front();
+        if (protocol.outputs != first.outputs || protocol.keeps_documents() != first.keeps_documents() ||
+            protocol.level != first.level ||
+            protocol.highlights_constituents != first.highlights_constituents) {
+            root.add_problem(
+                "the protocols of a campaign are asked about the same screens: level, outputs, "
+                "highlights_constituents and whether there is context must be the same in all",
                 "protocol");
         }
     }
 }
 
-Campaign read_campaign(TomlSection& root) {
+// Controls that make no sense for what a screen shows.
+void check_controls(const Campaign& campaign, TomlSection& root) {
+    const bool rates = campaign.protocols.front().outputs == 1;
+    const HitDesign& hit = campaign.hit;
+    if (!rates && hit.bad_reference + hit.good_reference > 0) {
+        root.add_problem(
+            "bad_reference and good_reference are for screens with one output: set both to 0 and use spam",
+            "hit");
+    }
+    if (rates && hit.spam > 0) {
+        root.add_problem("spam is for screens with two outputs or more: use bad_reference", "hit");
+    }
+    if (hit.gold > 0 && campaign.gold == GoldRules{}) {
+        root.add_problem("gold units need [gold] with a file, or with a count to draw", "hit");
+    }
+    if (campaign.gold.every > 0 && hit.units() != 1) {
+        root.add_problem("every is for HITs of one unit; elsewhere hit.gold says how many a HIT has", "gold");
+    }
+}
+
+// What is right by itself, but not beside the rest.
+void check_together(const Campaign& campaign, TomlSection& root) {
+    check_pairs(campaign, root);
+    if (!campaign.protocols.empty()) {
+        check_configurations(campaign, root);
+        check_controls(campaign, root);
+    }
+}
+
+// A preset is a campaign without its name and its texts.
+enum class Extent { Campaign, Preset };
+
+Campaign read_campaign(TomlSection& root, Extent extent) {
     Campaign campaign;
-    for (const auto* key : {"name", "language_pair", "protocol"}) {
-        root.require(key);
+    root.require("protocol");
+    if (extent == Extent::Campaign) {
+        root.require("name");
+        root.require("language_pair");
     }
     set(campaign.name, root.text("name"));
     set(campaign.title, root.text("title"));
@@ -262,7 +255,11 @@ Campaign read_campaign(TomlSection& root) {
             target = reader(*part);
         }
     };
-    read("protocol", campaign.protocol, read_protocol);
+    for (TomlSection& part : root.one_or_more_sections("protocol")) {
+        campaign.protocols.push_back(read_protocol(part));
+    }
+    read("sample", campaign.sample, read_sample);
+    read("gold", campaign.gold, read_gold);
     read("hit", campaign.hit, read_hit);
     read("quality", campaign.quality, read_quality);
     read("payment", campaign.payment, read_payment);
@@ -272,41 +269,24 @@ Campaign read_campaign(TomlSection& root) {
     return campaign;
 }
 
-Problems in_order_of_lines(const Problems& problems) {
-    std::vector<Error> sorted{problems.listed().begin(), problems.listed().end()};
-    std::ranges::stable_sort(sorted, {}, [](const Error& error) { return error.place.line; });
-    Problems ordered;
-    for (std::size_t i = 0; i < problems.total(); ++i) {
-        ordered.add(i < sorted.size() ? std::move(sorted[i]) : Error{});
+Result<Campaign, Problems> read(const SourceText& source, Extent extent) {
+    const auto table = parse_toml(source);
+    if (!table) {
+        return table.error();
     }
-    return ordered;
-}
-
-}  // namespace
-
-Result<Campaign, Problems> read_campaign(const SourceText& source) {
     Problems problems;
-    if (auto fault = find_text_fault(source.text())) {
-        fault->place.file = source.name();
-        problems.add(*std::move(fault));
-        return problems;
-    }
-    toml::table table;
-    try {
-        table = toml::parse(source.text());
-    } catch (const toml::parse_error& error) {  // how toml++ returns a syntax error
-        const toml::source_position& begin = error.source().begin;
-        problems.add({ErrorCode::InvalidInput,
-                      fmt::format("not TOML: {}", error.description()),
-                      {source.name(), begin.line, begin.column}});
-        return problems;
-    }
-    TomlSection root{table, "", source.name(), problems};
-    Campaign campaign = read_campaign(root);
+    TomlSection root{*table, "", source.name(), problems};
+    Campaign campaign = read_campaign(root, extent);
     if (!problems.empty()) {
         return in_order_of_lines(problems);
     }
     return campaign;
 }
+
+}  // namespace
+
+Result<Campaign, Problems> read_campaign(const SourceText& source) { return read(source, Extent::Campaign); }
+
+Result<Campaign, Problems> read_preset(const SourceText& source) { return read(source, Extent::Preset); }
 
 }  // namespace adjudge

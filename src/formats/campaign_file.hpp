@@ -12,4 +12,7 @@ namespace adjudge {
 // The texts it names are not opened.
 Result<Campaign, Problems> read_campaign(const SourceText& source);
 
+// The same for a preset, which has neither name nor texts.
+Result<Campaign, Problems> read_preset(const SourceText& source);
+
 }  // namespace adjudge

@@ -44,7 +44,7 @@ TEST(CampaignFile, TakesTheDefaultsForWhatIsNotSaid) {
     EXPECT_EQ(campaign->hit, HitDesign{});
     EXPECT_EQ(campaign->hit.units(), 100U);
     EXPECT_EQ(campaign->quality, QualityRules{});
-    EXPECT_EQ(campaign->protocol.fields[0].type(), FieldType::Slider);
+    EXPECT_EQ(campaign->protocols[0].fields[0].type(), FieldType::Slider);
 }
 
 TEST(CampaignFile, ReadsEveryKey) {
@@ -58,26 +58,38 @@ target_language = "en"
 source = "s.txt"
 reference = "r.txt"
 documents = "d.txt"
+constituents = "c.tsv"
 [language_pair.systems]
 zeta = "z.txt"
 alpha = "a.txt"
+[language_pair.degraded]
+zeta = "zd.txt"
 [protocol]
-level = "document"
+name = "first"
+level = "sentence"
 shows = ["source", "output"]
 outputs = 2
 context = 3
+instructions_in = ["target", "en"]
+removes_foreign_words = true
+highlights_constituents = true
+shows_images = true
 [[protocol.field]]
 name = "better"
 type = "choice"
 criterion = "fluency"
+wording = "pairwise"
 question = "Which is better?"
 allows_several = true
 option = [{ value = "a", label = "A", example = "like this" }, { value = "b" }]
 [[protocol.field]]
 name = "order"
 type = "ranking"
-outputs = 2
 allows_ties = false
+[[protocol.field]]
+name = "vote"
+type = "choice"
+option_set = "yes-no"
 [[protocol.field]]
 name = "edit"
 type = "text"
@@ -97,14 +109,30 @@ low_label = "bad"
 high_label = "good"
 shows_marks = true
 shows_number = true
+[sample]
+outputs = 560
+items = 100
+least_words = 10
+most_words = 20
+screens_per_item = 2
+screens = "screens.csv"
+skips_empty_outputs = true
+[gold]
+file = "gold.csv"
+count = 101
 [hit]
 system = 80
 ask_again = 5
-bad_reference = 10
-good_reference = 5
+bad_reference = 0
+good_reference = 0
 gold = 1
+spam = 14
 least_gap = 20
 most_gap = 90
+groups = 2
+longest_run = 4
+outputs_per_item = 2
+degradation = "replace-phrase"
 [quality]
 test = "mann-whitney"
 alpha = 0.01
@@ -118,23 +146,42 @@ workers_per_hit = 3
 hits_per_worker = 4
 lease_minutes = 30
 allows_going_back = true
+never_twice = "document"
+seconds_per_unit = 12.5
 )");
     ASSERT_TRUE(campaign) << describe(campaign.error().listed()[0]);
-    EXPECT_EQ(campaign->language_pairs[0],
-              (LanguagePair{"de", "en", "s.txt", "r.txt", "d.txt", {{"zeta", "z.txt"}, {"alpha", "a.txt"}}}));
-    const Protocol& protocol = campaign->protocol;
-    EXPECT_EQ(protocol.level, Level::Document);
-    EXPECT_EQ(protocol.shows, (std::vector{StimulusRole::Source, StimulusRole::Output}));
+    EXPECT_EQ(campaign->language_pairs[0], (LanguagePair{.source_language = "de",
+                                                         .target_language = "en",
+                                                         .source = "s.txt",
+                                                         .reference = "r.txt",
+                                                         .documents = "d.txt",
+                                                         .systems = {{"zeta", "z.txt"}, {"alpha", "a.txt"}},
+                                                         .degraded = {{"zeta", "zd.txt"}},
+                                                         .constituents = "c.tsv"}));
+    Protocol protocol = campaign->protocols[0];
+    EXPECT_EQ(protocol.fields[0].wording, "pairwise");
     EXPECT_EQ(protocol.fields[0].settings,
-              (FieldSettings{ChoiceField{{{"a", "A", "like this"}, {"b", "b", ""}}, true}}));
+              (FieldSettings{ChoiceField{"", {{"a", "A", "like this"}, {"b", "b", ""}}, true}}));
     EXPECT_EQ(protocol.fields[1].settings, (FieldSettings{RankingField{2, false}}));
-    EXPECT_EQ(protocol.fields[2].settings, (FieldSettings{TextField{true, 500}}));
-    EXPECT_EQ(protocol.fields[3].settings, (FieldSettings{SpansField{{"major"}, {"style"}}}));
-    EXPECT_EQ(protocol.fields[4].settings, (FieldSettings{SliderField{1, 5, "bad", "good", true, true}}));
-    EXPECT_EQ(campaign->hit, (HitDesign{80, 5, 10, 5, 1, 20, 90}));
+    EXPECT_EQ(protocol.fields[2].settings, (FieldSettings{ChoiceField{"yes-no"}}));
+    EXPECT_EQ(protocol.fields[3].settings, (FieldSettings{TextField{true, 500}}));
+    EXPECT_EQ(protocol.fields[4].settings, (FieldSettings{SpansField{{"major"}, {"style"}}}));
+    EXPECT_EQ(protocol.fields[5].settings, (FieldSettings{SliderField{1, 5, "bad", "good", true, true}}));
+    protocol.fields.clear();
+    EXPECT_EQ(protocol, (Protocol{.name = "first",
+                                  .shows = {StimulusRole::Source, StimulusRole::Output},
+                                  .outputs = 2,
+                                  .context = 3,
+                                  .instructions_in = {"target", "en"},
+                                  .removes_foreign_words = true,
+                                  .highlights_constituents = true,
+                                  .shows_images = true}));
+    EXPECT_EQ(campaign->sample, (SampleRules{560, 100, 10, 20, 2, "screens.csv", true}));
+    EXPECT_EQ(campaign->gold, (GoldRules{"gold.csv", 101, 0}));
+    EXPECT_EQ(campaign->hit, (HitDesign{80, 5, 0, 0, 1, 14, 20, 90, 2, 4, 2, Degradation::ReplacePhrase}));
     EXPECT_EQ(campaign->quality, (QualityRules{QualityTest::MannWhitney, 0.01, 60.5}));
     EXPECT_EQ(campaign->payment, (Payment{"EUR", 1, 0.25}));
-    EXPECT_EQ(campaign->collection, (Collection{3, 4, 30, true}));
+    EXPECT_EQ(campaign->collection, (Collection{3, 4, 30, true, NeverTwice::Document, 12.5}));
 }
 
 TEST(CampaignFile, SuggestsTheNearestKnownKey) {
@@ -167,15 +214,15 @@ alpha = "small"
 fee = 11
 )");
     const std::string expected = R"(c.toml:1:1: the key 'name' is missing
-c.toml:1:1: nam: unknown key 'nam' (did you mean 'name'?); known here: name, title, seed, language_pair, protocol, hit, quality, payment, collection
+c.toml:1:1: nam: unknown key 'nam' (did you mean 'name'?); known here: name, title, seed, language_pair, protocol, sample, gold, hit, quality, payment, collection
 c.toml:2:1: language_pair[1]: the key 'target_language' is missing
 c.toml:2:1: language_pair[1]: the key 'systems' is missing
 c.toml:2:1: language_pair: 'de to ' has no reference, and the protocol shows it or the HITs have controls made from it (bad_reference, good_reference)
 c.toml:4:10: language_pair[1].source: '' is not a text in quotes that is not empty
 c.toml:5:1: protocol: the key 'field' is missing
 c.toml:6:10: protocol.shows: 'outptu' is not source, reference, output, context or prompt (did you mean 'output'?)
-c.toml:8:10: hit.system: '0' is not a whole number from 1 to 1000000000
-c.toml:9:13: hit.ask_again: '-1' is not a whole number from 0 to 1000000000
+c.toml:8:10: hit.system: '0' is not a whole number from 1 to 100000
+c.toml:9:13: hit.ask_again: '-1' is not a whole number from 0 to 100000
 c.toml:11:9: quality.alpha: 'small' is not a number from 1e-06 to 0.5
 c.toml:13:7: payment.fee: '11' is not a number from 0 to 10
 )";
@@ -193,8 +240,8 @@ TEST(CampaignFile, SaysWhereItIsNoToml) {
 }
 
 TEST(CampaignFile, RefusesAGapThatTheHitHasNoRoomFor) {
-    EXPECT_EQ(problems_of(smallest + "[hit]\nsystem = 10\nleast_gap = 90\nmost_gap = 95\n"),
-              (Lines{"c.toml:14:13: hit.least_gap: a HIT of 40 units has no room for 90 judgments between "
+    EXPECT_EQ(problems_of(smallest + "[hit]\nsystem = 30\nleast_gap = 90\nmost_gap = 95\n"),
+              (Lines{"c.toml:14:13: hit.least_gap: a HIT of 60 units has no room for 90 judgments between "
                      "the members of "
                      "a pair"}));
 }
@@ -235,6 +282,40 @@ TEST(CampaignFile, RefusesTextThatIsNotUtf8) {
 TEST(CampaignFile, RefusesASectionThatIsNoTable) {
     EXPECT_EQ(problems_of("hit = 5\n" + smallest),
               (Lines{"c.toml:1:7: hit: '5' is not a table: write [hit]"}));
+}
+
+TEST(CampaignFile, RefusesMoreControlsThanNormalUnits) {
+    EXPECT_EQ(
+        problems_of(smallest + "[hit]\nsystem = 10\nleast_gap = 3\n"),
+        (Lines{"c.toml:13:10: hit.system: 30 controls need as many normal units to belong to, and a HIT "
+               "has 10: raise system"}));
+}
+
+TEST(CampaignFile, TakesSeveralConfigurations) {
+    std::string text = smallest;
+    text.replace(text.find("[protocol]"), 10, "[[protocol]]\nname = \"base\"");
+    text += "[[protocol]]\nname = \"numbered\"\n[[protocol.field]]\nname = \"score\"\ntype = \"slider\"\n";
+    const auto campaign = campaign_of(text);
+    ASSERT_TRUE(campaign) << describe(campaign.error().listed()[0]);
+    EXPECT_EQ(campaign->protocols[1].name, "numbered");
+}
+
+TEST(CampaignFile, RefusesSeveralConfigurationsOfOneName) {
+    std::string text = smallest;
+    text.replace(text.find("[protocol]"), 10, "[[protocol]]\nname = \"base\"");
+    text += "[[protocol]]\nname = \"base\"\n[[protocol.field]]\nname = \"score\"\ntype = \"slider\"\n";
+    EXPECT_EQ(problems_of(text), (Lines{"c.toml:8:1: protocol: the protocol 'base' is there twice"}));
+}
+
+TEST(CampaignFile, RefusesControlsThatTheScreenCanNotShow) {
+    EXPECT_EQ(problems_of(smallest + "[hit]\nspam = 2\n"),
+              (Lines{"c.toml:12:1: hit: spam is for screens with two outputs or more: use bad_reference"}));
+}
+
+TEST(CampaignFile, ReadsAPresetWithoutNameAndTexts) {
+    const std::string preset = smallest.substr(smallest.find("[protocol]"));
+    EXPECT_TRUE(read_preset(SourceText::from_memory("p.toml", preset)));
+    EXPECT_FALSE(campaign_of(preset));
 }
 
 }  // namespace

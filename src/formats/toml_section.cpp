@@ -185,6 +185,16 @@ std::vector<TomlSection> TomlSection::sections(std::string_view key) {
     return found;
 }
 
+std::vector<TomlSection> TomlSection::one_or_more_sections(std::string_view key) {
+    const toml::node* node = table_->get(key);
+    if (node == nullptr || !node->is_table()) {
+        return sections(key);
+    }
+    std::vector<TomlSection> found;
+    found.push_back(*section(key));
+    return found;
+}
+
 std::vector<std::pair<std::string, std::string>> TomlSection::named_texts(std::string_view key) {
     std::vector<std::pair<std::string, std::string>> found;
     const auto names = section(key);

@@ -54,6 +54,8 @@ public:
 
     std::optional<TomlSection> section(std::string_view key);
     std::vector<TomlSection> sections(std::string_view key);
+    // The same, where a single table may stand for a list of one.
+    std::vector<TomlSection> one_or_more_sections(std::string_view key);
     // The keys and texts of a table whose keys are names that the user chose.
     std::vector<std::pair<std::string, std::string>> named_texts(std::string_view key);
 
@@ -77,5 +79,13 @@ private:
     Problems* problems_;
     std::vector<std::string_view> asked_ = {};
 };
+
+// Sets `target` where the file has a value.
+template <class T, class V>
+void set(T& target, std::optional<V> value) {
+    if (value) {
+        target = *std::move(value);
+    }
+}
 
 }  // namespace adjudge

@@ -1,12 +1,15 @@
 // What a campaign file says: the texts, what is asked about them, of how many workers, and for how much.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "base/words.hpp"
 #include "model/kinds.hpp"
 #include "model/protocol.hpp"
 
@@ -24,30 +27,72 @@ struct SystemOutput {
 struct LanguagePair {
     std::string source_language;
     std::string target_language;
-    std::string texts = {};                  // file with all texts
-    std::string translator = {};             // which of several references in `texts`; empty: the first
-    std::string source = {};                 // file
-    std::string reference = {};              // file; none where no reference is shown or degraded
-    std::string documents = {};              // file with a document name for each line
-    std::vector<SystemOutput> systems = {};  // with `texts`: which of its systems; none: all
+    std::string texts = {};                   // file with all texts
+    std::string translator = {};              // which of several references in `texts`; empty: the first
+    std::string source = {};                  // file
+    std::string reference = {};               // file; none where no reference is shown or degraded
+    std::string documents = {};               // file with a document name for each line
+    std::vector<SystemOutput> systems = {};   // with `texts`: which of its systems; none: all
+    std::vector<SystemOutput> degraded = {};  // the user's own bad_reference texts, a file for each system
+    std::string constituents = {};            // file with the stretches that a constituent protocol shows
 
     bool operator==(const LanguagePair&) const = default;
 };
 
-// How many units of each kind a HIT has, and how they lie in it.
+// How a bad_reference unit is made from the output that it belongs to.
+enum class Degradation {
+    RepeatWords,    // two words once more in other places: fluency (LAW and ALTA 2013)
+    ReplacePhrase,  // a phrase from another reference: adequacy (WMT direct assessment)
+    File,           // the user's own degraded versions
+};
+
+template <>
+struct Words<Degradation> {
+    static constexpr std::array<std::string_view, 3> all{"repeat-words", "replace-phrase", "file"};
+};
+
+// Which of the texts are judged.
+struct SampleRules {
+    std::optional<std::size_t> outputs = {};      // over all systems of a language pair; all where absent
+    std::optional<std::size_t> items = {};        // segments or documents; all where absent
+    std::optional<std::size_t> least_words = {};  // of the reference, or of the source where there is none
+    std::optional<std::size_t> most_words = {};
+    std::size_t screens_per_item = 1;  // where a screen shows several outputs: subsets of the systems
+    std::string screens = {};          // file with given screens, to be shown as they are
+    bool skips_empty_outputs = false;  // otherwise an empty output is an error
+
+    bool operator==(const SampleRules&) const = default;
+};
+
+// How many units of each kind a HIT has, and how they lie in it. Where documents are kept together, it
+// counts documents.
 struct HitDesign {
     std::size_t system = 70;
     std::size_t ask_again = 10;
     std::size_t bad_reference = 10;
     std::size_t good_reference = 10;
     std::size_t gold = 0;
+    std::size_t spam = 0;
     std::size_t least_gap = 40;  // judgments between the members of a pair
     std::size_t most_gap = 60;
+    std::size_t groups = 1;            // consecutive parts of a HIT, each with its share of every kind
+    std::size_t longest_run = 3;       // units of one system in a row
+    std::size_t outputs_per_item = 1;  // of one item in a HIT, controls apart
+    Degradation degradation = Degradation::RepeatWords;
 
-    [[nodiscard]] std::size_t units() const {
-        return system + ask_again + bad_reference + good_reference + gold;
-    }
+    [[nodiscard]] std::size_t units() const { return system + paired() + gold; }
+    // The controls that belong to a normal unit of the HIT.
+    [[nodiscard]] std::size_t paired() const { return ask_again + bad_reference + good_reference + spam; }
     bool operator==(const HitDesign&) const = default;
+};
+
+// Items with an expected answer.
+struct GoldRules {
+    std::string file = {};                  // a ratings or labels table: experts' judgments
+    std::optional<std::size_t> count = {};  // drawn uniformly where there is no file yet
+    std::size_t every = 0;  // for HITs of one unit: gold comes back until every n-th HIT has it; 0: never
+
+    bool operator==(const GoldRules&) const = default;
 };
 
 struct QualityRules {
@@ -66,11 +111,21 @@ struct Payment {
     bool operator==(const Payment&) const = default;
 };
 
+// What a worker must not meet again in another HIT.
+enum class NeverTwice { Nothing, Item, Document };
+
+template <>
+struct Words<NeverTwice> {
+    static constexpr std::array<std::string_view, 3> all{"nothing", "item", "document"};
+};
+
 struct Collection {
     std::size_t workers_per_hit = 1;
     std::optional<std::size_t> hits_per_worker = {};  // no limit where absent
     std::size_t lease_minutes = 60;
     bool allows_going_back = false;
+    NeverTwice never_twice = NeverTwice::Nothing;
+    std::optional<double> seconds_per_unit = {};  // expected; guessed from the words to read where absent
 
     bool operator==(const Collection&) const = default;
 };
@@ -80,8 +135,10 @@ struct Campaign {
     std::string title = {};
     std::uint64_t seed = 1;
     std::vector<LanguagePair> language_pairs;
-    Protocol protocol = {};
+    std::vector<Protocol> protocols;  // at least one; all over the same items
+    SampleRules sample = {};
     HitDesign hit = {};
+    GoldRules gold = {};
     QualityRules quality = {};
     Payment payment = {};
     Collection collection = {};

@@ -34,7 +34,8 @@ struct Option {
 
 // One, or several, of labelled options: Likert scales, adequacy, yes/no, A / tie / B, voting.
 struct ChoiceField {
-    std::vector<Option> options = {};  // at least two, their values distinct
+    std::string option_set = {};       // the name of options that every language has, as agreement-5
+    std::vector<Option> options = {};  // at least two where no set is named, their values distinct
     bool allows_several = false;
 
     bool operator==(const ChoiceField&) const = default;
@@ -42,7 +43,7 @@ struct ChoiceField {
 
 // A rank for each output shown.
 struct RankingField {
-    std::size_t outputs = 5;  // at least two
+    std::size_t outputs = 5;  // as many as the screen shows: at least two, 0 for all systems
     bool allows_ties = true;
 
     bool operator==(const RankingField&) const = default;
@@ -78,7 +79,8 @@ using FieldSettings = std::variant<SliderField, ChoiceField, RankingField, TextF
 struct Field {
     std::string name;
     std::string criterion = {};  // fluency, adequacy
-    std::string question = {};
+    std::string wording = {};    // the name of a wording that every language has, as fluency-standard
+    std::string question = {};   // the wording's where empty, like the labels of a slider
     FieldSettings settings = SliderField{};
 
     [[nodiscard]] FieldType type() const { return static_cast<FieldType>(settings.index()); }

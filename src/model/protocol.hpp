@@ -1,8 +1,10 @@
 // What a worker sees and is asked: data, not code.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -27,13 +29,25 @@ struct Words<Level> {
     static constexpr std::array<std::string_view, 2> all{"sentence", "document"};
 };
 
+// What one configuration of a campaign shows and asks.
 struct Protocol {
+    std::string name = {};  // of the configuration; needed where a campaign has several
     Level level = Level::Sentence;
     std::vector<StimulusRole> shows = {StimulusRole::Reference, StimulusRole::Output};
-    std::size_t outputs = 1;  // on one screen: 1 to rate, 2 to choose, n to rank
-    std::size_t context = 0;  // sentences before the item that are shown with it
+    std::size_t outputs = 1;  // on one screen: 1 to rate, 2 to choose, n to rank, 0 for all systems
+    std::size_t context = 0;  // sentences before the item that are shown with it; its document stays together
+    // The languages of instructions: "source", "target" or a tag; questions are asked in the first.
+    std::vector<std::string> instructions_in = {"target"};
+    bool removes_foreign_words = false;    // copied from the source and unknown to the references
+    bool highlights_constituents = false;  // one screen for each constituent that the texts name
+    bool shows_images = false;             // of sentences, so that they can't be copied
     std::vector<Field> fields = {};
 
+    [[nodiscard]] bool shows_role(StimulusRole role) const {
+        return std::ranges::find(shows, role) != shows.end();
+    }
+    // Documents are judged as a whole or with their sentences in order, not sentence by sentence.
+    [[nodiscard]] bool keeps_documents() const { return level == Level::Document || context > 0; }
     bool operator==(const Protocol&) const = default;
 };
 

@@ -10,7 +10,8 @@ namespace adjudge {
 namespace {
 
 bool needs_pair(UnitKind kind) {
-    return kind == UnitKind::AskAgain || kind == UnitKind::BadReference || kind == UnitKind::GoodReference;
+    return kind == UnitKind::AskAgain || kind == UnitKind::BadReference || kind == UnitKind::GoodReference ||
+           kind == UnitKind::Spam;
 }
 
 Error invalid(const Hit& hit, std::string message) {

@@ -1,6 +1,8 @@
 // One screen that a worker answers, and the HIT it belongs to.
 #pragma once
 
+#include <cstddef>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -10,12 +12,25 @@
 
 namespace adjudge {
 
-// A text on the screen. `system` is never shown to the worker.
+// A stretch of a text, in characters; end exclusive.
+struct Stretch {
+    std::size_t start = 0;
+    std::size_t end = 0;
+
+    bool operator==(const Stretch&) const = default;
+};
+
+// A text on the screen. `systems` are never shown to the worker: all that gave this output, which is judged
+// for each of them.
 struct Stimulus {
     StimulusRole role = StimulusRole::Output;
     std::string text;
     std::string language = {};
-    std::string system = {};
+    std::string note = {};  // shown beside the text
+    std::vector<std::string> systems = {};
+    std::optional<Stretch> highlight = {};
+
+    bool operator==(const Stimulus&) const = default;
 };
 
 struct Unit {
@@ -23,18 +38,37 @@ struct Unit {
     UnitKind kind = UnitKind::System;
     std::string pair = {};  // the unit that a control repeats or alters
     std::string item = {};
+    std::string document = {};
     std::vector<Stimulus> stimuli = {};
     std::vector<Field> fields = {};
+    std::string gold = {};            // the expected answer
+    std::optional<Side> spoilt = {};  // which side of a spam unit was made worse
+
+    bool operator==(const Unit&) const = default;
+};
+
+struct Instructions {
+    std::string language;
+    std::string text;
+
+    bool operator==(const Instructions&) const = default;
 };
 
 // Units done by one worker as a whole, in this order.
 struct Hit {
     std::string id;
     std::vector<Unit> units = {};
+    std::string configuration = {};
+    std::string source_language = {};
+    std::string target_language = {};
+    std::vector<Instructions> instructions = {};
+    std::string signature = {};  // how it was made
+
+    bool operator==(const Hit&) const = default;
 };
 
-// Fails with InvalidInput where two units have one id, or where an ask_again, bad_reference or good_reference
-// does not have its pair, a normal unit, in the HIT.
+// Fails with InvalidInput where two units have one id, or where an ask_again, bad_reference,
+// good_reference or spam unit does not have its pair, a normal unit, in the HIT.
 Status check(const Hit& hit);
 
 }  // namespace adjudge

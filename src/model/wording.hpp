@@ -1,0 +1,31 @@
+// How a question is put in one language: read from languages/, one file each, to which a translator can add.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "model/field.hpp"
+
+namespace adjudge {
+
+// "{language}" in a text stands for the name of the language that is judged.
+struct Wording {
+    std::string instructions = {};  // shown before the work begins
+    std::string question = {};      // shown with each unit
+    std::string low_label = {};     // of a slider
+    std::string high_label = {};
+    std::string reference_note = {};  // shown beside a reference
+
+    bool operator==(const Wording&) const = default;
+};
+
+struct WordingLanguage {
+    std::string tag;
+    std::map<std::string, Wording, std::less<>> wordings = {};
+    std::map<std::string, std::vector<Option>, std::less<>> option_sets = {};
+
+    bool operator==(const WordingLanguage&) const = default;
+};
+
+}  // namespace adjudge
