@@ -1,0 +1,34 @@
+// Which kind of unit stands where in a HIT, and which normal unit each control belongs to.
+//
+// Kinds are drawn first: every order is equally likely within a group of the HIT, so that a position says
+// nothing about the kind. Then each control gets a normal unit of its own with the wanted number of judgments
+// between them, before or after it, by a maximum matching; where a draw allows none, it is drawn anew, and in
+// the end improved by swaps.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "base/random.hpp"
+#include "base/result.hpp"
+#include "model/campaign.hpp"
+#include "model/kinds.hpp"
+
+namespace adjudge {
+
+struct HitSlot {
+    UnitKind kind = UnitKind::System;
+    std::size_t pair = 0;  // where the normal unit of a paired control stands; elsewhere its own place
+
+    bool operator==(const HitSlot&) const = default;
+};
+
+using HitLayout = std::vector<HitSlot>;
+
+bool is_paired(UnitKind kind);
+
+// Fails with InvalidInput, with the reason and a gap that would do, where no layout meets the design, or
+// where only layouts do that keep controls away from the middle, so that a worker could tell them.
+Result<HitLayout> lay_out(const HitDesign& design, RandomStream& random);
+
+}  // namespace adjudge

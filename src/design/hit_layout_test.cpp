@@ -1,0 +1,184 @@
+#include "design/hit_layout.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <set>
+
+#include <gtest/gtest.h>
+
+namespace adjudge {
+namespace {
+
+const HitDesign law2013{.groups = 10};
+const HitDesign wmt_da{.system = 80, .ask_again = 5, .bad_reference = 10, .good_reference = 5};
+
+HitLayout layout_of(const HitDesign& design, std::uint64_t index = 0) {
+    RandomStream random{11, "layout", index};
+    return *lay_out(design, random);
+}
+
+std::string refusal(const HitDesign& design) {
+    RandomStream random{11, "layout"};
+    return lay_out(design, random).error().message;
+}
+
+std::map<UnitKind, std::size_t> counts_of(const HitLayout& layout) {
+    std::map<UnitKind, std::size_t> counts;
+    for (const HitSlot& slot : layout) {
+        ++counts[slot.kind];
+    }
+    return counts;
+}
+
+// Every pair is a control and a normal unit of its own, with a gap in range.
+void expect_good_pairs(const HitLayout& layout, const HitDesign& design) {
+    std::set<std::size_t> partners;
+    for (std::size_t place = 0; place < layout.size(); ++place) {
+        if (!is_paired(layout[place].kind)) {
+            EXPECT_EQ(layout[place].pair, place);
+            continue;
+        }
+        const std::size_t pair = layout[place].pair;
+        const std::size_t between = (pair > place ? pair - place : place - pair) - 1;
+        EXPECT_EQ(layout[pair].kind, UnitKind::System);
+        EXPECT_TRUE(partners.insert(pair).second);
+        EXPECT_GE(between, design.least_gap);
+        EXPECT_LE(between, design.most_gap);
+    }
+}
+
+TEST(LayOut, GivesEachKindItsNumber) {
+    EXPECT_EQ(counts_of(layout_of(wmt_da)), (std::map<UnitKind, std::size_t>{{UnitKind::System, 80},
+                                                                             {UnitKind::AskAgain, 5},
+                                                                             {UnitKind::BadReference, 10},
+                                                                             {UnitKind::GoodReference, 5}}));
+}
+
+TEST(LayOut, GivesEachGroupItsShare) {
+    const HitLayout layout = layout_of(law2013);
+    for (std::size_t group = 0; group < 10; ++group) {
+        const HitLayout part(layout.begin() + static_cast<std::ptrdiff_t>(10 * group),
+                             layout.begin() + static_cast<std::ptrdiff_t>(10 * group + 10));
+        EXPECT_EQ(counts_of(part), (std::map<UnitKind, std::size_t>{{UnitKind::System, 7},
+                                                                    {UnitKind::AskAgain, 1},
+                                                                    {UnitKind::BadReference, 1},
+                                                                    {UnitKind::GoodReference, 1}}));
+    }
+}
+
+TEST(LayOut, PairsEveryControlAtTheWantedDistance) {
+    for (std::uint64_t i = 0; i < 200; ++i) {
+        expect_good_pairs(layout_of(law2013, i), law2013);
+        expect_good_pairs(layout_of(wmt_da, i), wmt_da);
+    }
+}
+
+TEST(LayOut, HoldsForRandomMixesOrSaysWhyNot) {
+    RandomStream random{5, "mixes"};
+    int met = 0;
+    for (std::uint64_t round = 0; round < 2000; ++round) {
+        HitDesign design{.system = 1 + random.below(60),
+                         .ask_again = random.below(8),
+                         .bad_reference = random.below(8),
+                         .good_reference = random.below(8),
+                         .gold = random.below(4),
+                         .spam = random.below(4),
+                         .least_gap = random.below(30),
+                         .groups = 1 + random.below(4)};
+        design.most_gap = design.least_gap + random.below(60);
+        RandomStream stream{round, "layout"};
+        const auto layout = lay_out(design, stream);
+        if (layout) {
+            expect_good_pairs(*layout, design);
+            ++met;
+        } else {
+            EXPECT_NE(layout.error().message.find("gap"), std::string::npos);
+        }
+    }
+    EXPECT_GT(met, 1000);
+}
+
+TEST(LayOut, IsTheSameForTheSameSeed) {
+    EXPECT_EQ(layout_of(law2013, 4), layout_of(law2013, 4));
+    EXPECT_NE(layout_of(law2013, 4), layout_of(law2013, 5));
+}
+
+// The best that somebody could do who knows how often each position held a control in other HITs: the area
+// under the curve of that score on new HITs. 1/2 is chance.
+double position_classifier(const HitDesign& design, const std::function<bool(UnitKind)>& is_sought) {
+    constexpr std::uint64_t hits = 4000;
+    std::vector<double> score(design.units(), 0.0);
+    std::vector<double> positives(design.units(), 0.0);
+    for (std::uint64_t i = 0; i < 2 * hits; ++i) {
+        const HitLayout layout = layout_of(design, i);
+        for (std::size_t place = 0; place < layout.size(); ++place) {
+            (i < hits ? score : positives)[place] += is_sought(layout[place].kind) ? 1.0 : 0.0;
+        }
+    }
+    double wins = 0.0;
+    double pairs = 0.0;
+    for (std::size_t p = 0; p < score.size(); ++p) {
+        for (std::size_t n = 0; n < score.size(); ++n) {
+            const double weight = positives[p] * (static_cast<double>(hits) - positives[n]);
+            wins += weight * (score[p] > score[n] ? 1.0 : score[p] == score[n] ? 0.5 : 0.0);
+            pairs += weight;
+        }
+    }
+    return wins / pairs;
+}
+
+bool is_control(UnitKind kind) { return kind != UnitKind::System; }
+
+TEST(LayOut, GivesAwayNoControlByPositionInTheLaw2013Mix) {
+    EXPECT_LT(position_classifier(law2013, is_control), 0.51);
+}
+
+TEST(LayOut, GivesAwayNoControlByPositionInTheWmtMix) {
+    EXPECT_LT(position_classifier(wmt_da, is_control), 0.51);
+}
+
+TEST(LayOut, GivesAwayNoSingleKindByPosition) {
+    for (const UnitKind kind : {UnitKind::AskAgain, UnitKind::BadReference, UnitKind::GoodReference}) {
+        EXPECT_LT(position_classifier(law2013, [&](UnitKind k) { return k == kind; }), 0.515) << word(kind);
+    }
+}
+
+TEST(LayOut, RefusesAGapThatKeepsControlsOutOfTheMiddle) {
+    EXPECT_EQ(
+        refusal({.least_gap = 60, .most_gap = 80}),
+        "with 60 judgments between the members of a pair no unit in the middle of a HIT of 100 could be "
+        "a control, and workers could tell: a least_gap of up to 49 can be hidden");
+}
+
+TEST(LayOut, NamesAGapThatCanBeMet) {
+    const std::string message = refusal({.system = 10,
+                                         .ask_again = 10,
+                                         .bad_reference = 0,
+                                         .good_reference = 0,
+                                         .least_gap = 8,
+                                         .most_gap = 8});
+    EXPECT_EQ(message,
+              "a HIT of 20 units can't have 8 to 8 judgments between the members of each of 10 pairs: a "
+              "least_gap of 4 can be met");
+}
+
+TEST(LayOut, FindsWhatFewDrawsHave) {
+    const HitDesign design{.system = 10,
+                           .ask_again = 10,
+                           .bad_reference = 0,
+                           .good_reference = 0,
+                           .least_gap = 9,
+                           .most_gap = 9};
+    for (std::uint64_t i = 0; i < 50; ++i) {
+        expect_good_pairs(layout_of(design, i), design);
+    }
+}
+
+TEST(LayOut, NeedsNoPairsForGold) {
+    const HitDesign gold{.system = 5, .ask_again = 0, .bad_reference = 0, .good_reference = 0, .gold = 1};
+    EXPECT_EQ(counts_of(layout_of(gold))[UnitKind::Gold], 1U);
+}
+
+}  // namespace
+}  // namespace adjudge
