@@ -216,6 +216,14 @@ std::vector<std::pair<std::string, std::string>> TomlSection::named_texts(std::s
     return found;
 }
 
+std::vector<std::string> TomlSection::keys() const {
+    std::vector<std::string> keys;
+    for (const auto& [key, node] : *table_) {
+        keys.emplace_back(key.str());
+    }
+    return keys;
+}
+
 void TomlSection::require(std::string_view key) {
     if (!has(key)) {
         add_problem(fmt::format("the key {} is missing", quote(key)));

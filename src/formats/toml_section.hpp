@@ -59,6 +59,8 @@ public:
     // The keys and texts of a table whose keys are names that the user chose.
     std::vector<std::pair<std::string, std::string>> named_texts(std::string_view key);
 
+    // The keys of a table that the user named, in the order of the alphabet.
+    [[nodiscard]] std::vector<std::string> keys() const;
     [[nodiscard]] bool has(std::string_view key) const { return table_->contains(key); }
     void require(std::string_view key);
     // A problem of this table, or of one of its keys.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -25,6 +26,25 @@ struct SystemTexts {
     bool operator==(const SystemTexts&) const = default;
 };
 
+// A stretch of a text, in characters; end exclusive.
+struct Stretch {
+    std::size_t start = 0;
+    std::size_t end = 0;
+
+    bool operator==(const Stretch&) const = default;
+};
+
+// A part of a segment, as a parser or aligner found it in its source, reference and outputs.
+struct Constituent {
+    std::size_t segment = 0;
+    std::string name;  // distinct within the segment
+    std::optional<Stretch> source = {};
+    std::optional<Stretch> reference = {};
+    std::vector<std::optional<Stretch>> outputs = {};  // in the order of the systems
+
+    bool operator==(const Constituent&) const = default;
+};
+
 // Where the texts of a system, the sources or the references were read, so that a message can point there.
 struct TextOrigin {
     std::string file = {};
@@ -42,6 +62,8 @@ struct Corpus {
     std::string target_language;
     std::vector<Segment> segments = {};
     std::vector<SystemTexts> systems = {};
+    std::vector<SystemTexts> degraded = {};      // the user's own bad_reference texts, in the order of `systems`
+    std::vector<Constituent> constituents = {};  // in the order of their segments
     TextOrigin source_origin = {};
     TextOrigin reference_origin = {};
     std::vector<TextOrigin> system_origins = {};  // in the order of `systems`

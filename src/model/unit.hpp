@@ -7,18 +7,11 @@
 #include <vector>
 
 #include "base/result.hpp"
+#include "model/corpus.hpp"
 #include "model/kinds.hpp"
 #include "model/protocol.hpp"
 
 namespace adjudge {
-
-// A stretch of a text, in characters; end exclusive.
-struct Stretch {
-    std::size_t start = 0;
-    std::size_t end = 0;
-
-    bool operator==(const Stretch&) const = default;
-};
 
 // A text on the screen. `systems` are never shown to the worker: all that gave this output, which is judged
 // for each of them.

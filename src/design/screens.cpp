@@ -1,0 +1,148 @@
+#include "design/screens.hpp"
+
+#include <algorithm>
+#include <set>
+#include <stdexcept>
+
+#include <fmt/format.h>
+
+#include "design/balanced_draw.hpp"
+#include "design/fair_split.hpp"
+#include "design/subset_draw.hpp"
+
+namespace adjudge {
+namespace {
+
+// The segment that a passage is about: two constituents of a sentence are one item.
+std::uint32_t item_of(const Screen& screen, const ScreenSource& source) {
+    return source.passages[screen.passage].first;
+}
+
+std::size_t hits_for(std::size_t screens, const ScreenDesign& design) {
+    return (screens + design.per_hit - 1) / design.per_hit;
+}
+
+Error too_few_items(const ScreenSource& source, const ScreenDesign& design) {
+    std::set<std::uint32_t> items;
+    for (const std::uint32_t passage : source.eligible) {
+        items.insert(source.passages[passage].first);
+    }
+    const std::size_t enough = (design.per_hit + items.size() - 1) / std::max<std::size_t>(items.size(), 1);
+    return {ErrorCode::InvalidInput,
+            fmt::format("a HIT of {} normal units needs as many different items, and there are {}: make "
+                        "hit.system smaller, or set hit.outputs_per_item to {}",
+                        design.per_hit, items.size(), std::max<std::size_t>(enough, 2)),
+            {.field = "hit.system"}};
+}
+
+std::vector<Screen> rating_screens(const ScreenSource& source, const ScreenDesign& design, std::size_t count,
+                                   std::size_t room) {
+    RandomStream random{design.seed, "screens"};
+    BalancedDraw draw{
+        source.index,
+        source.wanted,
+        {.systems = source.corpus.systems.size(), .per_passage = room, .passages = source.passages.size()},
+        random};
+    std::vector<Screen> screens;
+    while (screens.size() < count) {
+        const auto output = draw.next();
+        if (!output) {
+            break;
+        }
+        screens.push_back({source.index.all()[*output].passage, {*output}});
+    }
+    return screens;
+}
+
+// Passages in random order, over and over, so that each gets equally many screens.
+std::vector<Screen> comparison_screens(const ScreenSource& source, const ScreenDesign& design,
+                                       std::size_t count) {
+    RandomStream random{design.seed, "screens"};
+    SubsetDraw draw{source.index, source.corpus.systems.size(), design.outputs, random};
+    std::vector<std::uint32_t> passages;
+    for (const std::uint32_t passage : source.eligible) {
+        if (source.index.end(passage) - source.index.begin(passage) >= 2) {
+            passages.push_back(passage);
+        }
+    }
+    std::vector<Screen> screens;
+    while (screens.size() < count && !passages.empty()) {
+        random.shuffle(passages);
+        for (std::size_t i = 0; i < passages.size() && screens.size() < count; ++i) {
+            screens.push_back({passages[i], draw.next(passages[i])});
+        }
+    }
+    return screens;
+}
+
+std::size_t comparable_passages(const ScreenSource& source) {
+    return static_cast<std::size_t>(std::ranges::count_if(source.eligible, [&](std::uint32_t passage) {
+        return source.index.end(passage) - source.index.begin(passage) >= 2;
+    }));
+}
+
+Result<ScreenPlan> deal(const std::vector<Screen>& screens, std::size_t hits, const ScreenSource& source,
+                        const ScreenDesign& design) {
+    std::vector<SplitThing> things;
+    for (const Screen& screen : screens) {
+        const bool is_rating = screen.outputs.size() == 1;
+        things.push_back(
+            {item_of(screen, source), is_rating ? source.index.systems(screen.outputs[0])[0] : 0});
+    }
+    RandomStream random{design.seed, "hits"};
+    const auto split = split_fairly(things, {.hits = hits, .per_item = design.outputs_per_item}, random);
+    if (!split) {
+        return too_few_items(source, design);
+    }
+    ScreenPlan plan;
+    plan.hits.resize(hits);
+    for (std::size_t i = 0; i < screens.size(); ++i) {
+        plan.hits[(*split)[i]].push_back(screens[i]);
+    }
+    return plan;
+}
+
+}  // namespace
+
+Result<ScreenPlan> plan_screens(const ScreenSource& source, const ScreenDesign& design) {
+    const bool is_rating = design.outputs == 1;
+    const std::size_t available =
+        is_rating ? source.wanted.size() : comparable_passages(source) * design.sample.screens_per_item;
+    const std::size_t wanted = std::min(available, design.sample.outputs.value_or(available));
+    if (wanted == 0) {
+        return Error{ErrorCode::InvalidInput, is_rating ? "no output is left to judge"
+                                                        : "no item has two different outputs to compare"};
+    }
+    const std::size_t hits = hits_for(wanted, design);
+    const std::size_t count = hits * design.per_hit;
+    std::vector<Screen> screens = is_rating
+                                      ? rating_screens(source, design, count, hits * design.outputs_per_item)
+                                      : comparison_screens(source, design, count);
+    if (screens.size() < count) {
+        return too_few_items(source, design);
+    }
+    auto plan = deal(screens, hits, source, design);
+    if (plan) {
+        plan->surplus = count - wanted;
+    }
+    return plan;
+}
+
+Result<ScreenPlan> deal_screens(std::vector<Screen> screens, const ScreenSource& source,
+                                const ScreenDesign& design) {
+    if (screens.empty()) {
+        return Error{ErrorCode::InvalidInput, "no screen is given"};
+    }
+    const std::size_t hits = hits_for(screens.size(), design);
+    const std::size_t given = screens.size();
+    for (std::size_t i = 0; screens.size() < hits * design.per_hit; ++i) {
+        screens.push_back(Screen{screens[i % given]});
+    }
+    auto plan = deal(screens, hits, source, design);
+    if (plan) {
+        plan->surplus = screens.size() - given;
+    }
+    return plan;
+}
+
+}  // namespace adjudge

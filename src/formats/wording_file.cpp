@@ -1,0 +1,69 @@
+#include "formats/wording_file.hpp"
+
+#include <fmt/format.h>
+
+#include "formats/toml_file.hpp"
+#include "formats/toml_section.hpp"
+
+namespace adjudge {
+namespace {
+
+Wording read_one(TomlSection& section) {
+    Wording wording;
+    section.require("question");
+    set(wording.instructions, section.text("instructions"));
+    set(wording.question, section.text("question"));
+    set(wording.low_label, section.text("low_label"));
+    set(wording.high_label, section.text("high_label"));
+    set(wording.reference_note, section.text("reference_note"));
+    section.finish();
+    return wording;
+}
+
+std::vector<Option> read_options(std::vector<TomlSection> sections) {
+    std::vector<Option> options;
+    for (TomlSection& section : sections) {
+        section.require("value");
+        section.require("label");
+        Option option;
+        set(option.value, section.text("value"));
+        set(option.label, section.text("label"));
+        set(option.example, section.text("example"));
+        section.finish();
+        options.push_back(std::move(option));
+    }
+    return options;
+}
+
+}  // namespace
+
+Result<WordingLanguage, Problems> read_wording(const SourceText& source) {
+    const auto table = parse_toml(source);
+    if (!table) {
+        return table.error();
+    }
+    Problems problems;
+    TomlSection root{*table, "", source.name(), problems};
+    WordingLanguage language;
+    root.require("language");
+    set(language.tag, root.text("language"));
+    if (auto wordings = root.section("wording")) {
+        for (const std::string& name : wordings->keys()) {
+            if (auto section = wordings->section(name)) {
+                language.wordings.emplace(name, read_one(*section));
+            }
+        }
+    }
+    if (auto sets = root.section("option_set")) {
+        for (const std::string& name : sets->keys()) {
+            language.option_sets.emplace(name, read_options(sets->sections(name)));
+        }
+    }
+    root.finish();
+    if (!problems.empty()) {
+        return in_order_of_lines(problems);
+    }
+    return language;
+}
+
+}  // namespace adjudge

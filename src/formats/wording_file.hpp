@@ -1,0 +1,16 @@
+// Reads how questions are put in one language: a file of languages/.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "base/problems.hpp"
+#include "base/result.hpp"
+#include "formats/source_text.hpp"
+#include "model/wording.hpp"
+
+namespace adjudge {
+
+Result<WordingLanguage, Problems> read_wording(const SourceText& source);
+
+}  // namespace adjudge
