@@ -34,8 +34,8 @@ struct Unit {
     std::string document = {};
     std::vector<Stimulus> stimuli = {};
     std::vector<Field> fields = {};
-    std::string gold = {};            // the expected answer
-    std::optional<Side> spoilt = {};  // which side of a spam unit was made worse
+    std::string gold = {};                   // the expected answer
+    std::optional<std::size_t> spoilt = {};  // which output of a spam unit was made worse, from 0
 
     bool operator==(const Unit&) const = default;
 };

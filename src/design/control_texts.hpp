@@ -1,0 +1,48 @@
+// What hidden controls show: outputs made worse on purpose, and references.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.hpp"
+#include "design/screens.hpp"
+#include "design/shown_texts.hpp"
+#include "model/campaign.hpp"
+
+namespace adjudge {
+
+struct ControlOptions {
+    Degradation degradation = Degradation::RepeatWords;
+    std::uint64_t seed = 1;
+};
+
+// The same passage and system always give the same texts, whatever else is in the campaign. Keeps a reference
+// to the texts.
+class ControlTexts {
+public:
+    ControlTexts(const ShownTexts& texts, const CorpusLanguages& languages, const ControlOptions& options);
+
+    // The segments of a passage, made worse; those of a document that are too short stay as they are. Fails
+    // with InvalidInput where all are.
+    [[nodiscard]] Result<std::vector<std::string>> degraded(std::size_t system, const Passage& passage) const;
+    // The words of the whole passage in disorder. Fails with InvalidInput where there is too little to
+    // shuffle.
+    [[nodiscard]] Result<std::vector<std::string>> spoilt(std::size_t system, const Passage& passage) const;
+
+    // Whether a control of the kind can be made from a screen.
+    [[nodiscard]] bool can_make(UnitKind kind, const Screen& screen, const ScreenSource& source) const;
+
+private:
+    [[nodiscard]] Result<std::string> degraded(std::size_t system, std::size_t segment) const;
+    [[nodiscard]] RandomStream stream(std::string_view purpose, std::size_t system,
+                                      std::size_t segment) const;
+
+    const ShownTexts& texts_;
+    Language target_;
+    ControlOptions options_;
+    std::vector<std::string_view> references_;
+};
+
+}  // namespace adjudge

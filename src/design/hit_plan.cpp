@@ -1,0 +1,143 @@
+#include "design/hit_plan.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "base/parallel.hpp"
+#include "design/hit_layout.hpp"
+#include "design/hit_order.hpp"
+
+namespace adjudge {
+namespace {
+
+std::uint32_t system_of(const Screen& screen, const ScreenSource& source) {
+    return screen.outputs.size() == 1 ? source.index.systems(screen.outputs[0])[0] : no_system;
+}
+
+std::vector<std::uint32_t> systems_of(std::span<const Screen> screens, const ScreenSource& source) {
+    std::vector<std::uint32_t> systems;
+    for (const Screen& screen : screens) {
+        systems.push_back(system_of(screen, source));
+    }
+    return systems;
+}
+
+// Gold screens about other items than the HIT's own.
+std::optional<std::vector<Screen>> draw_gold(std::span<const Screen> own, const ScreenSource& source,
+                                             const HitPlanOptions& options, RandomStream& random) {
+    std::set<std::uint32_t> items;
+    for (const Screen& screen : own) {
+        items.insert(source.passages[screen.passage].first);
+    }
+    std::vector<Screen> drawn;
+    for (const std::size_t i : random.sample(options.gold.size(), options.gold.size())) {
+        if (drawn.size() == options.design.gold) {
+            break;
+        }
+        if (items.insert(source.passages[options.gold[i].passage].first).second) {
+            drawn.push_back(options.gold[i]);
+        }
+    }
+    return drawn.size() == options.design.gold ? std::optional{std::move(drawn)} : std::nullopt;
+}
+
+Error without_place(Error error, std::string key) {
+    error.place.field = std::move(key);
+    return error;
+}
+
+Result<HitPlan> plan_hit(std::vector<Screen> screens, const ScreenSource& source,
+                         const HitPlanOptions& options, RandomStream random) {
+    auto layout = lay_out(options.design, random);
+    if (!layout) {
+        return without_place(std::move(layout).error(), "hit.least_gap");
+    }
+    const OrderOptions order_options{
+        .longest_run = options.design.longest_run,
+        .can_make = [&](UnitKind kind, std::size_t thing) { return options.can_make(kind, screens[thing]); }};
+    const auto order = order_hit(*layout, systems_of(screens, source), order_options, random);
+    if (!order) {
+        return without_place(order.error(), "hit");
+    }
+    const auto gold = draw_gold(screens, source, options, random);
+    if (!gold) {
+        return Error{ErrorCode::InvalidInput,
+                     fmt::format("too few gold items for {} in each HIT about other items than the rest",
+                                 options.design.gold),
+                     {.field = "hit.gold"}};
+    }
+    HitPlan plan;
+    std::size_t next_gold = screens.size();
+    for (std::size_t place = 0; place < layout->size(); ++place) {
+        const HitSlot& slot = (*layout)[place];
+        const std::size_t screen = slot.kind == UnitKind::Gold ? next_gold++ : (*order)[slot.pair];
+        plan.units.push_back(
+            {slot.kind, static_cast<std::uint32_t>(screen), static_cast<std::uint32_t>(slot.pair)});
+    }
+    plan.screens = std::move(screens);
+    plan.screens.insert(plan.screens.end(), gold->begin(), gold->end());
+    return plan;
+}
+
+}  // namespace
+
+Result<std::vector<HitPlan>> plan_hits(ScreenPlan screens, const ScreenSource& source,
+                                       const HitPlanOptions& options) {
+    std::vector<HitPlan> plans(screens.hits.size());
+    std::vector<std::optional<Error>> errors(plans.size());
+    parallel_for(plans.size(), [&](std::size_t i) {
+        auto plan =
+            plan_hit(std::move(screens.hits[i]), source, options, RandomStream{options.seed, "hit", i});
+        if (plan) {
+            plans[i] = *std::move(plan);
+        } else {
+            errors[i] = std::move(plan).error();
+        }
+    });
+    for (std::optional<Error>& error : errors) {
+        if (error) {
+            return *std::move(error);
+        }
+    }
+    return plans;
+}
+
+std::vector<HitPlan> repeat_gold(std::vector<HitPlan> hits, std::span<const Screen> gold,
+                                 const GoldRules& rules, std::uint64_t seed) {
+    if (rules.every < 2 || gold.empty()) {
+        return hits;
+    }
+    RandomStream random{seed, "gold"};
+    const auto is_gold = [&](const HitPlan& hit) {
+        return std::ranges::find(gold, hit.screens[0]) != gold.end();
+    };
+    const std::size_t standing = gold.size() * rules.every;
+    const std::size_t more = hits.size() > standing ? (hits.size() - standing) / (rules.every - 1) : 0;
+    const auto middle = std::stable_partition(hits.begin(), hits.end(), is_gold);
+    std::vector<HitPlan> golden(std::make_move_iterator(hits.begin()), std::make_move_iterator(middle));
+    std::vector<HitPlan> others(std::make_move_iterator(middle), std::make_move_iterator(hits.end()));
+    const std::vector<std::size_t> order = random.sample(gold.size(), gold.size());
+    for (std::size_t i = 0; i < more; ++i) {
+        golden.push_back({.screens = {gold[order[i % order.size()]]}, .units = {{.kind = UnitKind::Gold}}});
+    }
+    random.shuffle(golden);
+    random.shuffle(others);
+    std::vector<HitPlan> all;
+    while (!golden.empty() || !others.empty()) {
+        const std::size_t block = std::min(others.size(), rules.every - 1);
+        const std::size_t place = random.below(block + 1);
+        for (std::size_t i = 0; i <= block; ++i) {
+            std::vector<HitPlan>& from = i == place && !golden.empty() ? golden : others;
+            if (!from.empty()) {
+                all.push_back(std::move(from.back()));
+                from.pop_back();
+            }
+        }
+    }
+    return all;
+}
+
+}  // namespace adjudge
