@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/random.hpp"
 #include "base/result.hpp"
 #include "design/screens.hpp"
 #include "design/shown_texts.hpp"

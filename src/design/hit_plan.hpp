@@ -33,6 +33,7 @@ struct HitPlan {
 struct HitPlanOptions {
     HitDesign design = {};
     std::uint64_t seed = 1;
+    std::size_t hits_before = 0;    // which have had their draws
     std::vector<Screen> gold = {};  // screens with an expected answer
     // Whether a control can be made from a screen. Called from several threads.
     std::function<bool(UnitKind, const Screen&)> can_make = [](UnitKind, const Screen&) { return true; };

@@ -26,9 +26,14 @@ const std::set<std::string, std::less<>>& known_codes() {
     return codes;
 }
 
-std::string english_name(const icu::Locale& locale) {
+icu::Locale locale_of(std::string_view tag, UErrorCode& status) {
+    return icu::Locale::forLanguageTag(icu::StringPiece{tag.data(), static_cast<int32_t>(tag.size())},
+                                       status);
+}
+
+std::string name_in(const icu::Locale& locale, const icu::Locale& in) {
     icu::UnicodeString name;
-    locale.getDisplayName(icu::Locale::getEnglish(), name);
+    locale.getDisplayLanguage(in, name);
     std::string text;
     return name.toUTF8String(text);
 }
@@ -37,13 +42,12 @@ std::string english_name(const icu::Locale& locale) {
 
 std::optional<Language> find_language(std::string_view tag) {
     UErrorCode status = U_ZERO_ERROR;
-    icu::Locale locale =
-        icu::Locale::forLanguageTag(icu::StringPiece{tag.data(), static_cast<int32_t>(tag.size())}, status);
+    const icu::Locale locale = locale_of(tag, status);
     if (U_FAILURE(status) != 0 || !known_codes().contains(std::string_view{locale.getLanguage()})) {
         return std::nullopt;
     }
     const std::string canonical = locale.toLanguageTag<std::string>(status);
-    const std::string name = english_name(locale);
+    const std::string name = name_in(locale, icu::Locale::getEnglish());
     icu::Locale full = locale;
     full.addLikelySubtags(status);
     if (U_FAILURE(status) != 0) {
@@ -57,6 +61,11 @@ std::optional<Language> find_language(std::string_view tag) {
                     .script = script,
                     .direction = full.isRightToLeft() != 0 ? Direction::RightToLeft : Direction::LeftToRight,
                     .separates_words = !is_spaceless};
+}
+
+std::string language_name(std::string_view tag, std::string_view in) {
+    UErrorCode status = U_ZERO_ERROR;
+    return name_in(locale_of(tag, status), locale_of(in, status));
 }
 
 }  // namespace adjudge

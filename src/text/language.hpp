@@ -23,4 +23,8 @@ struct Language {
 // Nothing where `tag` is no language that Unicode's locale data know.
 std::optional<Language> find_language(std::string_view tag);
 
+// What the language `tag` is called in the language `in`: Deutsch for de in de, allemand for de in fr. Both
+// must be known.
+std::string language_name(std::string_view tag, std::string_view in);
+
 }  // namespace adjudge

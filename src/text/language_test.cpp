@@ -32,5 +32,11 @@ TEST(FindLanguage, RefusesWhatIsNoLanguage) {
     }
 }
 
+TEST(LanguageName, IsInTheLanguageAskedFor) {
+    EXPECT_EQ(language_name("de", "de"), "Deutsch");
+    EXPECT_EQ(language_name("ar", "en"), "Arabic");
+    EXPECT_EQ(language_name("en", "zh"), "英语");
+}
+
 }  // namespace
 }  // namespace adjudge

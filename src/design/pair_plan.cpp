@@ -1,0 +1,336 @@
+#include "design/pair_plan.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include <fmt/format.h>
+
+#include "base/nearest.hpp"
+#include "base/quote.hpp"
+#include "base/version.hpp"
+#include "design/corpus_checks.hpp"
+#include "design/selection.hpp"
+
+namespace adjudge {
+namespace {
+
+Error unknown_language(const std::string& tag, std::string key) {
+    return {
+        ErrorCode::InvalidInput,
+        fmt::format("{} is no language that Unicode knows: write its BCP 47 tag, as de or zh-TW", quote(tag)),
+        {.field = std::move(key)}};
+}
+
+Problems only(Error error) {
+    Problems problems;
+    problems.add(std::move(error));
+    return problems;
+}
+
+}  // namespace
+
+PairPlan::PairPlan(const Corpus& corpus, const Campaign& campaign, PlanInputs inputs)
+    : corpus_{corpus}, campaign_{campaign}, inputs_{std::move(inputs)} {}
+
+Result<std::unique_ptr<PairPlan>, Problems> PairPlan::make(const Corpus& corpus, const Campaign& campaign,
+                                                           PlanInputs inputs) {
+    std::unique_ptr<PairPlan> plan{new PairPlan{corpus, campaign, std::move(inputs)}};
+    if (Status status = plan->find_languages(); !status) {
+        return only(std::move(status).error());
+    }
+    CorpusFindings findings = check_corpus(corpus, plan->languages_, campaign.sample);
+    if (!findings.errors.empty()) {
+        return std::move(findings.errors);
+    }
+    plan->warnings_ = std::move(findings.warnings);
+    plan->empty_outputs_ = findings.empty_outputs;
+    for (const auto step : {&PairPlan::add_configurations, &PairPlan::choose, &PairPlan::plan}) {
+        if (Status status = (plan.get()->*step)(); !status) {
+            return only(std::move(status).error());
+        }
+    }
+    return plan;
+}
+
+Status PairPlan::find_languages() {
+    const auto source = find_language(corpus_.source_language);
+    const auto target = find_language(corpus_.target_language);
+    if (!source) {
+        return unknown_language(corpus_.source_language, "language_pair.source_language");
+    }
+    if (!target) {
+        return unknown_language(corpus_.target_language, "language_pair.target_language");
+    }
+    languages_ = {*source, *target};
+    return Done{};
+}
+
+void PairPlan::add_texts(ForeignWords foreign_words) {
+    texts_.push_back(std::make_unique<ShownTexts>(corpus_, languages_, foreign_words));
+    controls_.push_back(std::make_unique<ControlTexts>(
+        *texts_.back(), languages_,
+        ControlOptions{.degradation = campaign_.hit.degradation, .seed = campaign_.seed}));
+}
+
+Status PairPlan::add_configurations() {
+    std::map<bool, std::size_t> treatments;
+    for (const Protocol& protocol : campaign_.protocols) {
+        const auto [known, is_new] = treatments.try_emplace(protocol.removes_foreign_words, texts_.size());
+        if (is_new) {
+            add_texts(protocol.removes_foreign_words ? ForeignWords::Remove : ForeignWords::Keep);
+        }
+        auto questions = put_questions(protocol, inputs_.wordings, languages_);
+        if (!questions) {
+            return std::move(questions).error();
+        }
+        configurations_.push_back(
+            {&protocol, *std::move(questions), texts_[known->second].get(), controls_[known->second].get()});
+    }
+    return Done{};
+}
+
+Status PairPlan::choose() {
+    const Protocol& protocol = campaign_.protocols.front();
+    if (protocol.keeps_documents() && corpus_.segments.front().document.empty()) {
+        return Error{
+            ErrorCode::InvalidInput,
+            "the protocol is about documents, and the texts name none: add `documents`, a file with the "
+            "name of each line's document",
+            {.field = "language_pair.documents"}};
+    }
+    if (protocol.highlights_constituents && corpus_.constituents.empty()) {
+        return Error{ErrorCode::InvalidInput,
+                     "the protocol is about constituents, and the texts name none: add `constituents`",
+                     {.field = "language_pair.constituents"}};
+    }
+    passages_ = passages_of(corpus_, protocol);
+    index_ = std::make_unique<OutputIndex>(corpus_, passages_);
+    auto eligible = select_passages({corpus_, languages_, passages_}, campaign_.sample, campaign_.seed);
+    if (!eligible) {
+        return std::move(eligible).error();
+    }
+    eligible_ = *std::move(eligible);
+    for (const std::uint32_t passage : eligible_) {
+        const std::string item = name_of(passages_[passage], corpus_, protocol.level);
+        for (std::size_t output = index_->begin(passage); output < index_->end(passage); ++output) {
+            const bool is_covered = std::ranges::all_of(index_->systems(output), [&](std::uint32_t system) {
+                return inputs_.covered.contains({item, corpus_.systems[system].system});
+            });
+            if (!is_covered) {
+                wanted_.push_back(static_cast<std::uint32_t>(output));
+            }
+        }
+    }
+    return Done{};
+}
+
+ScreenSource PairPlan::source() const { return {corpus_, passages_, *index_, eligible_, wanted_}; }
+
+Result<std::vector<Screen>> PairPlan::given_screens() const {
+    std::map<std::string, std::uint32_t, std::less<>> passages;
+    std::vector<std::string> names;
+    for (std::uint32_t p = 0; p < passages_.size(); ++p) {
+        passages.emplace(name_of(passages_[p], corpus_, campaign_.protocols.front().level), p);
+    }
+    for (const SystemTexts& system : corpus_.systems) {
+        names.push_back(system.system);
+    }
+    std::vector<Screen> screens;
+    for (const GivenScreen& given : inputs_.screens) {
+        const auto passage = passages.find(given.item);
+        if (passage == passages.end()) {
+            return Error{ErrorCode::InvalidInput,
+                         fmt::format("the screen {} is about the item {}, which the texts do not have",
+                                     quote(given.name), quote(given.item)),
+                         given.place};
+        }
+        Screen screen{.passage = passage->second};
+        for (const std::string& name : given.systems) {
+            const auto system = std::ranges::find(names, name);
+            const std::size_t begin = index_->begin(screen.passage);
+            const std::size_t end = index_->end(screen.passage);
+            std::size_t output = begin;
+            while (output < end && std::ranges::find(index_->systems(output),
+                                                     static_cast<std::uint32_t>(system - names.begin())) ==
+                                       index_->systems(output).end()) {
+                ++output;
+            }
+            if (system == names.end() || output == end) {
+                return Error{ErrorCode::InvalidInput,
+                             fmt::format("the screen {} shows {}, of which the texts have no output here",
+                                         quote(given.name), quote(name)),
+                             given.place};
+            }
+            screen.outputs.push_back(static_cast<std::uint32_t>(output));
+        }
+        screens.push_back(std::move(screen));
+    }
+    return screens;
+}
+
+Result<ScreenPlan> PairPlan::plan_all_screens() {
+    const ScreenDesign design{.sample = campaign_.sample,
+                              .outputs = campaign_.protocols.front().outputs,
+                              .per_hit = campaign_.hit.system,
+                              .outputs_per_item = campaign_.hit.outputs_per_item,
+                              .seed = campaign_.seed};
+    if (campaign_.sample.screens.empty()) {
+        return plan_screens(source(), design);
+    }
+    return given_screens().and_then(
+        [&](std::vector<Screen>&& screens) { return deal_screens(std::move(screens), source(), design); });
+}
+
+std::vector<Screen> PairPlan::gold_screens(const ScreenPlan& screens) {
+    std::vector<Screen> all;
+    for (const std::vector<Screen>& hit : screens.hits) {
+        all.insert(all.end(), hit.begin(), hit.end());
+    }
+    if (campaign_.gold.file.empty()) {
+        RandomStream random{campaign_.seed, "gold items"};
+        const std::size_t count = std::min(campaign_.gold.count.value_or(0), all.size());
+        for (const std::size_t i : random.sample(all.size(), count)) {
+            drawn_gold_.push_back(all[i]);
+        }
+        return drawn_gold_;
+    }
+    std::vector<Screen> gold;
+    for (const std::uint32_t passage : eligible_) {
+        const std::string item = name_of(passages_[passage], corpus_, campaign_.protocols.front().level);
+        for (std::size_t output = index_->begin(passage); output < index_->end(passage); ++output) {
+            const bool is_gold = std::ranges::any_of(index_->systems(output), [&](std::uint32_t system) {
+                return inputs_.gold.contains({item, corpus_.systems[system].system});
+            });
+            if (is_gold) {
+                gold.push_back({passage, {static_cast<std::uint32_t>(output)}});
+            }
+        }
+    }
+    return gold;
+}
+
+bool PairPlan::can_make(UnitKind kind, const Screen& screen) const {
+    return std::ranges::all_of(controls_, [&](const std::unique_ptr<ControlTexts>& controls) {
+        return controls->can_make(kind, screen, source());
+    });
+}
+
+Status PairPlan::plan() {
+    auto screens = plan_all_screens();
+    if (!screens) {
+        return std::move(screens).error();
+    }
+    surplus_ = screens->surplus;
+    gold_ = gold_screens(*screens);
+    const HitPlanOptions options{
+        .design = campaign_.hit,
+        .seed = campaign_.seed,
+        .hits_before = inputs_.hits_before,
+        .gold = gold_,
+        .can_make = [this](UnitKind kind, const Screen& screen) { return can_make(kind, screen); }};
+    auto hits = plan_hits(*std::move(screens), source(), options);
+    if (!hits) {
+        return std::move(hits).error();
+    }
+    hits_ = repeat_gold(*std::move(hits), gold_, campaign_.gold, campaign_.seed);
+    return Done{};
+}
+
+UnitMaker PairPlan::maker(std::size_t configuration) const {
+    const Configuration& of = configurations_[configuration];
+    return UnitMaker{{.protocol = *of.protocol,
+                      .questions = of.questions,
+                      .texts = *of.texts,
+                      .controls = *of.controls,
+                      .screens = source(),
+                      .gold = inputs_.gold,
+                      .seed = campaign_.seed}};
+}
+
+Hit PairPlan::hit_frame(std::size_t configuration, std::string id) const {
+    return {.id = std::move(id),
+            .configuration = configurations_[configuration].protocol->name,
+            .source_language = corpus_.source_language,
+            .target_language = corpus_.target_language,
+            .instructions = configurations_[configuration].questions.instructions,
+            .signature = design_signature(campaign_)};
+}
+
+Hit PairPlan::hit(std::size_t configuration, std::size_t index) const {
+    const std::string& name = configurations_[configuration].protocol->name;
+    Hit hit = hit_frame(configuration,
+                        fmt::format("{}-{}.{}{}{:04}", corpus_.source_language, corpus_.target_language, name,
+                                    name.empty() ? "" : ".", inputs_.hits_before + index + 1));
+    hit.units = maker(configuration).make(hits_[index], hit.id);
+    return hit;
+}
+
+Hit PairPlan::expert_hit(std::size_t configuration) const {
+    const std::string& name = configurations_[configuration].protocol->name;
+    Hit hit = hit_frame(configuration, fmt::format("{}-{}.{}{}experts", corpus_.source_language,
+                                                   corpus_.target_language, name, name.empty() ? "" : "."));
+    HitPlan plan{.screens = drawn_gold_};
+    for (std::uint32_t i = 0; i < drawn_gold_.size(); ++i) {
+        plan.units.push_back({.screen = i, .pair = i});
+    }
+    hit.units = maker(configuration).make(plan, hit.id);
+    return hit;
+}
+
+PairSummary PairPlan::summary() const {
+    PairSummary summary{.merged_outputs = index_->merged(),
+                        .surplus = surplus_,
+                        .empty_outputs = empty_outputs_,
+                        .gold_items = gold_.size(),
+                        .judgments = std::vector<std::size_t>(corpus_.systems.size(), 0),
+                        .units_of_kind = std::vector<std::size_t>(all_words<UnitKind>().size(), 0)};
+    std::map<std::uint32_t, std::size_t> hits_of_item;
+    const bool is_whole = campaign_.protocols.front().level == Level::Document;
+    for (const HitPlan& hit : hits_) {
+        std::set<std::uint32_t> items;
+        for (const PlannedUnit& unit : hit.units) {
+            const Screen& screen = hit.screens[unit.screen];
+            const Passage& passage = passages_[screen.passage];
+            items.insert(passage.first);
+            const std::size_t units = is_whole ? 1 : passage.count;
+            summary.units_of_kind[static_cast<std::size_t>(unit.kind)] += units;
+            for (std::size_t i = 0; unit.kind == UnitKind::System && i < screen.outputs.size(); ++i) {
+                for (const std::uint32_t system : index_->systems(screen.outputs[i])) {
+                    summary.judgments[system] += units;
+                }
+            }
+        }
+        for (const std::uint32_t item : items) {
+            summary.most_hits_of_an_item = std::max(summary.most_hits_of_an_item, ++hits_of_item[item]);
+        }
+    }
+    summary.items = hits_of_item.size();
+    return summary;
+}
+
+std::string design_signature(const Campaign& campaign) {
+    const HitDesign& hit = campaign.hit;
+    std::string text = fmt::format("hits|seed:{}", campaign.seed);
+    if (campaign.sample.outputs) {
+        text += fmt::format("|outputs:{}", *campaign.sample.outputs);
+    }
+    if (campaign.sample.items) {
+        text += fmt::format("|items:{}", *campaign.sample.items);
+    }
+    if (campaign.sample.least_words || campaign.sample.most_words) {
+        text += fmt::format("|words:{}-{}", campaign.sample.least_words.value_or(0),
+                            campaign.sample.most_words ? fmt::to_string(*campaign.sample.most_words) : "");
+    }
+    text += fmt::format("|mix:{}+{}+{}+{}+{}+{}", hit.system, hit.ask_again, hit.bad_reference,
+                        hit.good_reference, hit.gold, hit.spam);
+    if (hit.paired() > 0) {
+        text += fmt::format("|gap:{}-{}", hit.least_gap, hit.most_gap);
+    }
+    text += fmt::format("|groups:{}|run:{}", hit.groups, hit.longest_run);
+    if (hit.bad_reference > 0) {
+        text += fmt::format("|degradation:{}", word(hit.degradation));
+    }
+    return text + fmt::format("|version:{}", version());
+}
+
+}  // namespace adjudge

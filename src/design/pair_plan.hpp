@@ -1,0 +1,121 @@
+// All HITs of one language pair, planned; each can be written out for each configuration.
+//
+// The way: passages (what is judged) -> selection (which of them) -> outputs (identical ones merged) ->
+// screens (which outputs together, dealt out to HITs) -> hit_plan (controls and order) -> unit_maker (texts).
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <set>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "base/problems.hpp"
+#include "base/result.hpp"
+#include "design/hit_plan.hpp"
+#include "design/questions.hpp"
+#include "design/unit_maker.hpp"
+#include "model/campaign.hpp"
+#include "model/corpus.hpp"
+#include "model/wording.hpp"
+
+namespace adjudge {
+
+// A screen that must be shown as it is: these systems in this order.
+struct GivenScreen {
+    std::string name;
+    std::string item;
+    std::vector<std::string> systems = {};
+    Place place = {};  // where it is given
+
+    bool operator==(const GivenScreen&) const = default;
+};
+
+// What a plan is made from besides the corpus and the campaign.
+struct PlanInputs {
+    std::vector<WordingLanguage> wordings = {};
+    GoldAnswers gold = {};
+    std::vector<GivenScreen> screens = {};
+    // Item and system of what earlier HITs ask about already: only the rest is planned.
+    std::set<std::pair<std::string, std::string>> covered = {};
+    std::size_t hits_before = 0;  // HITs of the language pair that exist already
+};
+
+struct PairSummary {
+    std::size_t items = 0;           // segments or documents that are judged
+    std::size_t merged_outputs = 0;  // identical to another system's
+    std::size_t surplus = 0;         // units beyond the wanted ones, so that every HIT is full
+    std::size_t empty_outputs = 0;   // left out
+    std::size_t gold_items = 0;
+    std::vector<std::size_t> judgments = {};      // normal units of each system, in one configuration
+    std::vector<std::size_t> units_of_kind = {};  // in one configuration, by UnitKind
+    std::size_t most_hits_of_an_item = 0;         // how many HITs the item is in that is in most
+};
+
+class PairPlan {
+public:
+    // Fails with everything that is wrong, each with the place or the key of the campaign file. Keeps
+    // references to the corpus and the campaign.
+    static Result<std::unique_ptr<PairPlan>, Problems> make(const Corpus& corpus, const Campaign& campaign,
+                                                            PlanInputs inputs);
+
+    [[nodiscard]] const Corpus& corpus() const { return corpus_; }
+    [[nodiscard]] std::size_t hits() const { return hits_.size(); }
+    [[nodiscard]] const Problems& warnings() const { return warnings_; }
+    [[nodiscard]] PairSummary summary() const;
+    // The HIT as the configuration shows it. May be called from several threads.
+    [[nodiscard]] Hit hit(std::size_t configuration, std::size_t index) const;
+    // Screens whose gold answers experts still have to give, where the campaign draws them.
+    [[nodiscard]] std::span<const Screen> drawn_gold() const { return drawn_gold_; }
+    // A HIT of those screens, for experts.
+    [[nodiscard]] Hit expert_hit(std::size_t configuration) const;
+
+private:
+    struct Configuration {
+        const Protocol* protocol;
+        Questions questions;
+        const ShownTexts* texts;
+        const ControlTexts* controls;
+    };
+
+    PairPlan(const Corpus& corpus, const Campaign& campaign, PlanInputs inputs);
+
+    Status find_languages();
+    Status add_configurations();
+    Status choose();
+    Status plan();
+    Result<ScreenPlan> plan_all_screens();
+    Result<std::vector<Screen>> given_screens() const;
+    std::vector<Screen> gold_screens(const ScreenPlan& screens);
+    void add_texts(ForeignWords foreign_words);
+    [[nodiscard]] ScreenSource source() const;
+    [[nodiscard]] bool can_make(UnitKind kind, const Screen& screen) const;
+    [[nodiscard]] Hit hit_frame(std::size_t configuration, std::string id) const;
+    [[nodiscard]] UnitMaker maker(std::size_t configuration) const;
+
+    const Corpus& corpus_;
+    const Campaign& campaign_;
+    PlanInputs inputs_;
+    CorpusLanguages languages_;
+    Problems warnings_;
+    std::size_t empty_outputs_ = 0;
+    std::vector<std::unique_ptr<ShownTexts>> texts_;       // one for each treatment of foreign words
+    std::vector<std::unique_ptr<ControlTexts>> controls_;  // in the same order
+    std::vector<Configuration> configurations_;
+    std::vector<Passage> passages_;
+    std::unique_ptr<OutputIndex> index_;
+    std::vector<std::uint32_t> eligible_;
+    std::vector<std::uint32_t> wanted_;
+    std::size_t surplus_ = 0;
+    std::vector<HitPlan> hits_;
+    std::vector<Screen> gold_;
+    std::vector<Screen> drawn_gold_;
+};
+
+// How the HITs of a campaign were made, short: seed, sample, mix, gap, degradation, version.
+std::string design_signature(const Campaign& campaign);
+
+}  // namespace adjudge

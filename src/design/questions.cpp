@@ -1,0 +1,180 @@
+#include "design/questions.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "base/nearest.hpp"
+#include "base/quote.hpp"
+
+namespace adjudge {
+namespace {
+
+std::string tag_of(const std::string& word, const CorpusLanguages& languages) {
+    if (word == "target") {
+        return languages.target.tag;
+    }
+    return word == "source" ? languages.source.tag : word;
+}
+
+Error not_found(std::string message, std::string key) {
+    return {ErrorCode::NotFound, std::move(message), {.field = std::move(key)}};
+}
+
+// The wordings of a language, or of the language that it is a variety of: zh for zh-TW.
+Result<const WordingLanguage*> wordings_in(const std::string& tag, std::span<const WordingLanguage> known) {
+    for (const std::string_view wanted :
+         {std::string_view{tag}, std::string_view{tag}.substr(0, tag.find('-'))}) {
+        const auto found = std::ranges::find(known, wanted, &WordingLanguage::tag);
+        if (found != known.end()) {
+            return &*found;
+        }
+    }
+    std::vector<std::string> tags;
+    for (const WordingLanguage& language : known) {
+        tags.push_back(language.tag);
+    }
+    return not_found(
+        fmt::format("there are no wordings in {}, only in {}: add languages/{}.toml, write question "
+                    "and labels into the campaign file, or name another language",
+                    quote(tag), fmt::join(tags, ", "), tag),
+        "protocol.instructions_in");
+}
+
+template <class Named>
+Result<const Named*> look_up(const std::map<std::string, Named, std::less<>>& all, const std::string& name,
+                             const std::string& key) {
+    const auto found = all.find(name);
+    if (found != all.end()) {
+        return &found->second;
+    }
+    std::vector<std::string_view> names;
+    for (const auto& [known, value] : all) {
+        names.emplace_back(known);
+    }
+    return not_found(fmt::format("{} is not {}{}", quote(name), one_of(names), did_you_mean(name, names)),
+                     key);
+}
+
+// Puts texts into words for one language.
+class Asker {
+public:
+    Asker(const WordingLanguage& language, const CorpusLanguages& languages)
+        : language_{language}, judged_{language_name(languages.target.tag, language.tag)} {}
+
+    [[nodiscard]] std::string filled(std::string text) const {
+        constexpr std::string_view blank = "{language}";
+        for (std::size_t at = text.find(blank); at != std::string::npos;
+             at = text.find(blank, at + judged_.size())) {
+            text.replace(at, blank.size(), judged_);
+        }
+        return text;
+    }
+
+    Result<Field> asked(Field field) const {
+        if (!field.wording.empty()) {
+            const auto wording = look_up(language_.wordings, field.wording, "protocol.field.wording");
+            if (!wording) {
+                return wording.error();
+            }
+            put(field, **wording);
+        }
+        auto* choice = std::get_if<ChoiceField>(&field.settings);
+        if (choice != nullptr && !choice->option_set.empty()) {
+            const auto options =
+                look_up(language_.option_sets, choice->option_set, "protocol.field.option_set");
+            if (!options) {
+                return options.error();
+            }
+            choice->options = **options;
+            for (Option& option : choice->options) {
+                option.label = filled(std::move(option.label));
+            }
+        }
+        return field;
+    }
+
+private:
+    void put(Field& field, const Wording& wording) const {
+        const auto set = [&](std::string& text, const std::string& said) {
+            if (text.empty()) {
+                text = filled(said);
+            }
+        };
+        set(field.question, wording.question);
+        if (auto* slider = std::get_if<SliderField>(&field.settings)) {
+            set(slider->low_label, wording.low_label);
+            set(slider->high_label, wording.high_label);
+        }
+    }
+
+    const WordingLanguage& language_;
+    std::string judged_;
+};
+
+bool needs_wordings(const Protocol& protocol) {
+    return std::ranges::any_of(protocol.fields, [](const Field& field) {
+        const auto* choice = std::get_if<ChoiceField>(&field.settings);
+        return !field.wording.empty() || (choice != nullptr && !choice->option_set.empty());
+    });
+}
+
+// The instructions of all wordings that the fields name, each once.
+std::string instructions_of(const Protocol& protocol, const WordingLanguage& language, const Asker& asker) {
+    std::string text;
+    std::set<std::string> said;
+    for (const Field& field : protocol.fields) {
+        const auto wording = language.wordings.find(field.wording);
+        if (wording != language.wordings.end() && !wording->second.instructions.empty() &&
+            said.insert(field.wording).second) {
+            text += (text.empty() ? "" : "\n\n") + asker.filled(wording->second.instructions);
+        }
+    }
+    return text;
+}
+
+std::string note_of(const Protocol& protocol, const WordingLanguage& language, const Asker& asker) {
+    for (const Field& field : protocol.fields) {
+        const auto wording = language.wordings.find(field.wording);
+        if (wording != language.wordings.end() && !wording->second.reference_note.empty()) {
+            return asker.filled(wording->second.reference_note);
+        }
+    }
+    return {};
+}
+
+}  // namespace
+
+Result<Questions> put_questions(const Protocol& protocol, std::span<const WordingLanguage> known,
+                                const CorpusLanguages& languages) {
+    Questions questions;
+    if (!needs_wordings(protocol)) {
+        questions.fields = protocol.fields;
+        return questions;
+    }
+    for (const std::string& word : protocol.instructions_in) {
+        const auto language = wordings_in(tag_of(word, languages), known);
+        if (!language) {
+            return language.error();
+        }
+        const Asker asker{**language, languages};
+        const bool is_first = questions.fields.empty();
+        for (const Field& field : is_first ? protocol.fields : std::vector<Field>{}) {
+            auto asked = asker.asked(field);
+            if (!asked) {
+                return std::move(asked).error();
+            }
+            questions.fields.push_back(*std::move(asked));
+        }
+        if (is_first) {
+            questions.reference_note = note_of(protocol, **language, asker);
+        }
+        if (std::string text = instructions_of(protocol, **language, asker); !text.empty()) {
+            questions.instructions.push_back({(*language)->tag, std::move(text)});
+        }
+    }
+    return questions;
+}
+
+}  // namespace adjudge

@@ -1,0 +1,64 @@
+#include "design/selection.hpp"
+
+#include <algorithm>
+#include <limits>
+
+#include <fmt/format.h>
+
+#include "base/random.hpp"
+#include "text/words.hpp"
+
+namespace adjudge {
+namespace {
+
+std::size_t words_in(const Passage& passage, const SelectionSource& source) {
+    std::size_t words = 0;
+    for (std::uint32_t i = 0; i < passage.count; ++i) {
+        const Segment& segment = source.corpus.segments[passage.first + i];
+        words += segment.reference.empty() ? count_words(segment.source, source.languages.source)
+                                           : count_words(segment.reference, source.languages.target);
+    }
+    return words;
+}
+
+}  // namespace
+
+Result<std::vector<std::uint32_t>> select_passages(const SelectionSource& source, const SampleRules& sample,
+                                                   std::uint64_t seed) {
+    const std::size_t least = sample.least_words.value_or(0);
+    const std::size_t most = sample.most_words.value_or(std::numeric_limits<std::size_t>::max());
+    const bool is_filtered = sample.least_words || sample.most_words;
+    std::vector<std::uint32_t> chosen;
+    for (std::uint32_t p = 0; p < source.passages.size(); ++p) {
+        const std::size_t words = is_filtered ? words_in(source.passages[p], source) : least;
+        if (words >= least && words <= most) {
+            chosen.push_back(p);
+        }
+    }
+    if (chosen.empty()) {
+        return Error{ErrorCode::InvalidInput,
+                     is_filtered
+                         ? fmt::format("none of {} items has {} to {} words", source.passages.size(), least,
+                                       sample.most_words ? fmt::to_string(most) : "any number of")
+                         : "the texts have no item to judge",
+                     {.field = "sample"}};
+    }
+    if (sample.items && *sample.items > chosen.size()) {
+        return Error{ErrorCode::InvalidInput,
+                     fmt::format("{} items are wanted, and there are {} of the wanted length", *sample.items,
+                                 chosen.size()),
+                     {.field = "sample.items"}};
+    }
+    if (sample.items) {
+        RandomStream random{seed, "items"};
+        std::vector<std::uint32_t> drawn;
+        for (const std::size_t i : random.sample(chosen.size(), *sample.items)) {
+            drawn.push_back(chosen[i]);
+        }
+        std::ranges::sort(drawn);
+        chosen = std::move(drawn);
+    }
+    return chosen;
+}
+
+}  // namespace adjudge

@@ -1,0 +1,82 @@
+#include "formats/hit_file.hpp"
+
+#include <gtest/gtest.h>
+
+namespace adjudge {
+namespace {
+
+Hit rich_hit() {
+    Unit rating{.id = "h.001", .item = "doc:1", .document = "doc"};
+    rating.stimuli = {
+        {.role = StimulusRole::Reference, .text = "said \"so\"\n\t\\ \x01", .language = "en", .note = "gray"},
+        {.role = StimulusRole::Output,
+         .text = "שלום 😀",
+         .language = "he",
+         .systems = {"a", "b"},
+         .highlight = Stretch{1, 3}}};
+    rating.fields = {
+        {.name = "score",
+         .criterion = "fluency",
+         .wording = "w",
+         .question = "How?",
+         .settings = SliderField{1, 5.5, "low", "high", true, false}},
+        {.name = "order", .settings = RankingField{3, false}},
+        {.name = "vote", .settings = ChoiceField{"set", {{"a", "A", "like"}, {"b", "B", ""}}, true}},
+        {.name = "edit", .settings = TextField{true, 99}},
+        {.name = "errors", .settings = SpansField{{"minor"}, {"style"}}}};
+    Unit control = rating;
+    control.id = "h.002";
+    control.kind = UnitKind::Spam;
+    control.pair = "h.001";
+    control.gold = "4";
+    control.spoilt = 1;
+    return {.id = "h",
+            .units = {rating, control},
+            .configuration = "base",
+            .source_language = "de",
+            .target_language = "he",
+            .instructions = {{"en", "Read."}},
+            .signature = "hits|seed:1"};
+}
+
+TEST(HitFile, ReadsBackWhatItWrote) {
+    const auto hit = parse_hit(hit_line(rich_hit()));
+    ASSERT_TRUE(hit) << hit.error().message;
+    EXPECT_EQ(*hit, rich_hit());
+}
+
+TEST(HitFile, WritesOneLine) { EXPECT_EQ(hit_line(rich_hit()).find('\n'), std::string::npos); }
+
+TEST(HitFile, HandsOverOneHitAfterTheOther) {
+    std::string text;
+    for (const char* id : {"a", "b", "c"}) {
+        Hit hit = rich_hit();
+        hit.id = id;
+        text += hit_line(hit) + "\n";
+    }
+    std::string ids;
+    EXPECT_TRUE(read_hits(SourceText::from_memory("hits.jsonl", text), [&](const Hit& hit) -> Status {
+        ids += hit.id;
+        return Done{};
+    }));
+    EXPECT_EQ(ids, "abc");
+}
+
+TEST(HitFile, SaysWhichLineIsNoHit) {
+    const std::string text = hit_line(rich_hit()) +
+                             "\n{\"id\":\"x\",\"instructions\":[],\"units\":[{\"id\":\"u\","
+                             "\"kind\":\"sistem\",\"stimuli\":[],\"fields\":[]}]}\n";
+    const auto status =
+        read_hits(SourceText::from_memory("hits.jsonl", text), [](const Hit&) -> Status { return Done{}; });
+    EXPECT_EQ(describe(status.error()), "hits.jsonl:2: not a HIT: 'kind' has the unknown value 'sistem'");
+}
+
+TEST(HitFile, RefusesWhatIsNoJson) {
+    EXPECT_TRUE(parse_hit("{").error().message.starts_with("not JSON: "));
+    EXPECT_EQ(parse_hit("[]").error().message, "not a HIT: 'HIT' is not a list of objects");
+    EXPECT_EQ(parse_hit("{\"id\":\"x\",\"instructions\":7}").error().message,
+              "not a HIT: 'instructions' is not a list");
+}
+
+}  // namespace
+}  // namespace adjudge
