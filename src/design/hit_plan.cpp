@@ -89,8 +89,8 @@ Result<std::vector<HitPlan>> plan_hits(ScreenPlan screens, const ScreenSource& s
     std::vector<HitPlan> plans(screens.hits.size());
     std::vector<std::optional<Error>> errors(plans.size());
     parallel_for(plans.size(), [&](std::size_t i) {
-        auto plan =
-            plan_hit(std::move(screens.hits[i]), source, options, RandomStream{options.seed, "hit", options.hits_before + i});
+        auto plan = plan_hit(std::move(screens.hits[i]), source, options,
+                             RandomStream{options.seed, "hit", options.hits_before + i});
         if (plan) {
             plans[i] = *std::move(plan);
         } else {

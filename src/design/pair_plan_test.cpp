@@ -1,0 +1,402 @@
+#include "design/pair_plan.hpp"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include <gtest/gtest.h>
+
+#include "base/parallel.hpp"
+#include "design/testing_corpus.hpp"
+
+namespace adjudge {
+namespace {
+
+#ifdef ADJUDGE_SANITIZED
+constexpr std::uint64_t corpora = 200;
+#else
+constexpr std::uint64_t corpora = 2000;
+#endif
+
+Campaign campaign_with(const HitDesign& hit) {
+    Campaign campaign;
+    campaign.name = "made";
+    campaign.seed = 7;
+    campaign.protocols = {{.shows = {StimulusRole::Reference, StimulusRole::Output},
+                           .fields = {{.name = "score", .question = "How good?"}}}};
+    campaign.hit = hit;
+    return campaign;
+}
+
+const HitDesign small_hit{
+    .system = 14, .ask_again = 2, .bad_reference = 2, .good_reference = 2, .least_gap = 5, .most_gap = 12};
+
+std::unique_ptr<PairPlan> plan_of(const Corpus& corpus, const Campaign& campaign, PlanInputs inputs = {}) {
+    auto plan = PairPlan::make(corpus, campaign, std::move(inputs));
+    if (!plan) {
+        ADD_FAILURE() << describe(plan.error().listed()[0]);
+        return nullptr;
+    }
+    return *std::move(plan);
+}
+
+std::vector<Hit> hits_of(const PairPlan& plan, std::size_t configuration = 0) {
+    std::vector<Hit> hits;
+    for (std::size_t i = 0; i < plan.hits(); ++i) {
+        hits.push_back(plan.hit(configuration, i));
+    }
+    return hits;
+}
+
+std::vector<Hit> hits_of(const Corpus& corpus, const Campaign& campaign, PlanInputs inputs = {}) {
+    return hits_of(*plan_of(corpus, campaign, std::move(inputs)));
+}
+
+std::string refusal(const Corpus& corpus, const Campaign& campaign) {
+    const auto plan = PairPlan::make(corpus, campaign, {});
+    return plan ? "" : describe(plan.error().listed()[0]);
+}
+
+const Stimulus& output_of(const Unit& unit) {
+    return *std::ranges::find(unit.stimuli, StimulusRole::Output, &Stimulus::role);
+}
+
+std::size_t place_of(const Hit& hit, const std::string& unit) {
+    return static_cast<std::size_t>(std::ranges::find(hit.units, unit, &Unit::id) - hit.units.begin());
+}
+
+void expect_good_pair(const Hit& hit, std::size_t place, const HitDesign& design) {
+    const Unit& unit = hit.units[place];
+    const std::size_t pair = place_of(hit, unit.pair);
+    ASSERT_LT(pair, hit.units.size());
+    const std::size_t between = (pair > place ? pair - place : place - pair) - 1;
+    EXPECT_GE(between, design.least_gap);
+    EXPECT_LE(between, design.most_gap);
+    EXPECT_EQ(unit.item, hit.units[pair].item);
+    EXPECT_EQ(output_of(unit).systems, output_of(hit.units[pair]).systems);
+    const bool is_repeat = unit.kind == UnitKind::AskAgain;
+    EXPECT_EQ(output_of(unit).text == output_of(hit.units[pair]).text, is_repeat) << output_of(unit).text;
+}
+
+// Every rule that a HIT must keep.
+void expect_good_hit(const Hit& hit, const HitDesign& design) {
+    EXPECT_TRUE(check(hit));
+    EXPECT_EQ(hit.units.size(), design.units());
+    std::map<std::string, std::size_t> items;
+    std::size_t run = 0;
+    std::vector<std::string> previous;
+    for (std::size_t place = 0; place < hit.units.size(); ++place) {
+        const Unit& unit = hit.units[place];
+        if (unit.kind == UnitKind::System) {
+            EXPECT_LE(++items[unit.item], design.outputs_per_item);
+        } else {
+            expect_good_pair(hit, place, design);
+        }
+        const bool goes_on = unit.kind != UnitKind::GoodReference && output_of(unit).systems == previous;
+        run = goes_on ? run + 1 : 1;
+        EXPECT_LE(run, design.longest_run);
+        previous =
+            unit.kind == UnitKind::GoodReference ? std::vector<std::string>{} : output_of(unit).systems;
+    }
+}
+
+std::map<std::string, std::size_t> judgments_of(const std::vector<Hit>& hits) {
+    std::map<std::string, std::size_t> counts;
+    for (const Hit& hit : hits) {
+        for (const Unit& unit : hit.units) {
+            for (const std::string& system :
+                 unit.kind == UnitKind::System ? output_of(unit).systems : std::vector<std::string>{}) {
+                ++counts[system];
+            }
+        }
+    }
+    return counts;
+}
+
+std::size_t spread(const std::map<std::string, std::size_t>& counts) {
+    std::size_t least = counts.begin()->second;
+    std::size_t most = least;
+    for (const auto& [name, count] : counts) {
+        least = std::min(least, count);
+        most = std::max(most, count);
+    }
+    return most - least;
+}
+
+TEST(PairPlan, KeepsEveryRuleForRandomCorporaAndMixes) {
+    RandomStream random{1, "cases"};
+    for (std::uint64_t round = 0; round < corpora; ++round) {
+        const Corpus corpus = made_corpus({.segments = 14 + random.below(30),
+                                           .systems = 2 + random.below(5),
+                                           .identical = 0.2 * random.uniform(),
+                                           .seed = round});
+        const HitDesign design{.system = 7 + random.below(7),
+                               .ask_again = random.below(3),
+                               .bad_reference = random.below(3),
+                               .good_reference = random.below(2),
+                               .least_gap = random.below(4),
+                               .most_gap = 40};
+        Campaign campaign = campaign_with(design);
+        campaign.seed = round;
+        campaign.hit.degradation = round % 2 == 0 ? Degradation::RepeatWords : Degradation::ReplacePhrase;
+        if (round % 3 == 0) {
+            campaign.sample.outputs = 10 + random.below(40);
+        }
+        const auto plan = plan_of(corpus, campaign);
+        ASSERT_NE(plan, nullptr);
+        for (const Hit& hit : hits_of(*plan)) {
+            expect_good_hit(hit, design);
+        }
+    }
+}
+
+TEST(PairPlan, JudgesEveryOutputOnceOrMoreWhereNothingIsSampled) {
+    const Corpus corpus = made_corpus({.segments = 50, .systems = 3, .identical = 0.3});
+    std::set<std::pair<std::string, std::string>> judged;
+    for (const Hit& hit : hits_of(corpus, campaign_with(small_hit))) {
+        for (const Unit& unit : hit.units) {
+            for (const std::string& system : output_of(unit).systems) {
+                judged.emplace(unit.item, system);
+            }
+        }
+    }
+    EXPECT_EQ(judged.size(), 150U);
+}
+
+TEST(PairPlan, GivesEverySystemEquallyMany) {
+    Campaign campaign = campaign_with(small_hit);
+    campaign.sample.outputs = 140;
+    EXPECT_LE(spread(judgments_of(hits_of(made_corpus({.segments = 200, .systems = 6}), campaign))), 1U);
+}
+
+TEST(PairPlan, CreditsAnIdenticalOutputToAllWhoGaveIt) {
+    const Corpus corpus = made_corpus({.segments = 40, .systems = 3, .identical = 1.0});
+    const auto hits = hits_of(corpus, campaign_with(small_hit));
+    EXPECT_EQ(output_of(hits[0].units[0]).systems, (std::vector<std::string>{"sys0", "sys1", "sys2"}));
+}
+
+TEST(PairPlan, GivesTheSameHitsForTheSameSeed) {
+    const Corpus corpus = made_corpus({});
+    Campaign campaign = campaign_with(small_hit);
+    EXPECT_EQ(hits_of(corpus, campaign), hits_of(corpus, campaign));
+    const auto before = hits_of(corpus, campaign);
+    campaign.seed = 8;
+    EXPECT_NE(hits_of(corpus, campaign), before);
+}
+
+TEST(PairPlan, KeepsEveryRuleWithOneSystemOrSegmentMore) {
+    for (const MadeCorpus& made : {MadeCorpus{}, MadeCorpus{.segments = 101}, MadeCorpus{.systems = 6}}) {
+        for (const Hit& hit : hits_of(made_corpus(made), campaign_with(small_hit))) {
+            expect_good_hit(hit, small_hit);
+        }
+    }
+}
+
+TEST(PairPlan, AsksAboutTheSameScreensInEveryConfiguration) {
+    Campaign campaign = campaign_with(small_hit);
+    campaign.protocols.push_back(campaign.protocols[0]);
+    campaign.protocols[0].name = "base";
+    campaign.protocols[1].name = "blind";
+    campaign.protocols[1].shows = {StimulusRole::Output};
+    const Corpus corpus = made_corpus({});
+    const auto plan = plan_of(corpus, campaign);
+    for (std::size_t i = 0; i < plan->hits(); ++i) {
+        const Hit base = plan->hit(0, i);
+        const Hit blind = plan->hit(1, i);
+        for (std::size_t u = 0; u < base.units.size(); ++u) {
+            EXPECT_EQ(output_of(base.units[u]), output_of(blind.units[u]));
+        }
+    }
+}
+
+TEST(PairPlan, PlansOnlyWhatIsNotCovered) {
+    const Corpus corpus = made_corpus({.segments = 60, .systems = 3});
+    PlanInputs inputs{.hits_before = 9};
+    for (const Segment& segment : corpus.segments) {
+        inputs.covered.emplace(segment.item, "sys0");
+        inputs.covered.emplace(segment.item, "sys1");
+    }
+    const auto hits = hits_of(corpus, campaign_with(small_hit), inputs);
+    EXPECT_EQ(hits[0].id, "de-en.0010");
+    EXPECT_EQ(judgments_of(hits).size(), 1U);
+}
+
+TEST(PairPlan, ShowsDocumentsWhole) {
+    Campaign campaign = campaign_with({.system = 4,
+                                       .ask_again = 0,
+                                       .bad_reference = 0,
+                                       .good_reference = 0,
+                                       .spam = 2,
+                                       .least_gap = 1,
+                                       .most_gap = 5});
+    campaign.protocols[0].level = Level::Document;
+    campaign.protocols[0].outputs = 2;
+    const auto hits = hits_of(made_corpus({.segments = 20, .systems = 2, .document_size = 4}), campaign);
+    const Unit& unit = hits[0].units[0];
+    EXPECT_EQ(unit.item, unit.document);
+    EXPECT_EQ(std::ranges::count(output_of(unit).text, '\n'), 3);
+}
+
+TEST(PairPlan, KeepsTheSentencesOfADocumentInOrderWhereContextIsShown) {
+    Campaign campaign = campaign_with({.system = 3,
+                                       .ask_again = 1,
+                                       .bad_reference = 0,
+                                       .good_reference = 0,
+                                       .least_gap = 0,
+                                       .most_gap = 5});
+    campaign.protocols[0].context = 2;
+    const Corpus corpus = made_corpus({.segments = 24, .systems = 2, .document_size = 4});
+    for (const Hit& hit : hits_of(corpus, campaign)) {
+        ASSERT_EQ(hit.units.size(), 16U);
+        for (std::size_t i = 0; i < hit.units.size(); ++i) {
+            EXPECT_TRUE(hit.units[i].item.ends_with(":" + std::to_string(i % 4 + 1)));
+            const auto contexts =
+                std::ranges::count(hit.units[i].stimuli, StimulusRole::Context, &Stimulus::role);
+            EXPECT_EQ(contexts, i % 4 == 0 ? 0 : 2);
+        }
+    }
+}
+
+TEST(PairPlan, SpoilsOneSideOfSpam) {
+    Campaign campaign = campaign_with({.system = 8,
+                                       .ask_again = 0,
+                                       .bad_reference = 0,
+                                       .good_reference = 0,
+                                       .spam = 4,
+                                       .least_gap = 1,
+                                       .most_gap = 10});
+    campaign.protocols[0].outputs = 2;
+    campaign.protocols[0].shows = {StimulusRole::Output};
+    for (const Hit& hit : hits_of(made_corpus({.segments = 40, .systems = 4}), campaign)) {
+        for (const Unit& unit : hit.units) {
+            if (unit.kind == UnitKind::Spam) {
+                const Unit& pair = hit.units[place_of(hit, unit.pair)];
+                EXPECT_NE(unit.stimuli[*unit.spoilt].text, pair.stimuli[*unit.spoilt].text);
+                EXPECT_EQ(unit.stimuli[1 - *unit.spoilt].text, pair.stimuli[1 - *unit.spoilt].text);
+            }
+        }
+    }
+}
+
+TEST(PairPlan, BalancesSystemsAndSidesOfSubsets) {
+    Campaign campaign =
+        campaign_with({.system = 10, .ask_again = 0, .bad_reference = 0, .good_reference = 0});
+    campaign.protocols[0].outputs = 5;
+    campaign.protocols[0].shows = {StimulusRole::Output};
+    std::map<std::string, std::size_t> shown;
+    std::map<std::string, std::size_t> at_place;
+    for (const Hit& hit : hits_of(made_corpus({.segments = 330, .systems = 11}), campaign)) {
+        for (const Unit& unit : hit.units) {
+            ASSERT_EQ(unit.stimuli.size(), 5U);
+            for (std::size_t place = 0; place < 5; ++place) {
+                ++shown[unit.stimuli[place].systems[0]];
+                ++at_place[unit.stimuli[place].systems[0] + " " + std::to_string(place)];
+            }
+        }
+    }
+    EXPECT_LE(spread(shown), 1U);
+    EXPECT_LE(spread(at_place), 4U);  // each about 30 times
+}
+
+TEST(PairPlan, RepeatsGoldAsDenkowskiAndLavieDid) {
+    Campaign campaign = campaign_with({.system = 1, .ask_again = 0, .bad_reference = 0, .good_reference = 0});
+    campaign.gold = {.count = 101, .every = 6};
+    const Corpus corpus = made_corpus({.segments = 1314, .systems = 1});
+    const auto plan = plan_of(corpus, campaign);
+    EXPECT_EQ(plan->hits(), 1455U);
+    EXPECT_EQ(plan->expert_hit(0).units.size(), 101U);
+}
+
+TEST(PairPlan, WritesExpectedAnswersIntoUnits) {
+    Campaign campaign =
+        campaign_with({.system = 10, .ask_again = 0, .bad_reference = 0, .good_reference = 0, .gold = 2});
+    campaign.gold.file = "gold.csv";
+    PlanInputs inputs;
+    for (int item = 1; item <= 15; ++item) {
+        inputs.gold[{std::to_string(item), "sys0"}] = "4";
+    }
+    for (const Hit& hit : hits_of(made_corpus({.segments = 60, .systems = 2}), campaign, inputs)) {
+        EXPECT_EQ(
+            std::ranges::count_if(
+                hit.units, [](const Unit& unit) { return unit.kind == UnitKind::Gold && unit.gold == "4"; }),
+            2);
+    }
+}
+
+TEST(PairPlan, ShowsGivenScreensAsTheyAre) {
+    Campaign campaign = campaign_with({.system = 1, .ask_again = 0, .bad_reference = 0, .good_reference = 0});
+    campaign.protocols[0].outputs = 3;
+    campaign.protocols[0].shows = {StimulusRole::Output};
+    campaign.sample.screens = "screens.csv";
+    const PlanInputs inputs{
+        .screens = {{"s1", "2", {"sys2", "sys0", "sys1"}}, {"s2", "9", {"sys1", "sys2", "sys0"}}}};
+    std::set<std::string> seen;
+    for (const Hit& hit : hits_of(made_corpus({.segments = 10, .systems = 3}), campaign, inputs)) {
+        std::string text = hit.units[0].item;
+        for (const Stimulus& stimulus : hit.units[0].stimuli) {
+            text += " " + stimulus.systems[0];
+        }
+        seen.insert(text);
+    }
+    EXPECT_EQ(seen, (std::set<std::string>{"2 sys2 sys0 sys1", "9 sys1 sys2 sys0"}));
+}
+
+TEST(PairPlan, SaysWhichItemsAreTooFew) {
+    EXPECT_EQ(refusal(made_corpus({.segments = 60}), campaign_with({})),
+              "hit.system: a HIT of 70 normal units needs as many different items, and there are 60: make "
+              "hit.system smaller, or set hit.outputs_per_item to 2");
+}
+
+TEST(PairPlan, SaysWhichOutputIsEmpty) {
+    Corpus corpus = made_corpus({});
+    corpus.systems[1].outputs[6].clear();
+    EXPECT_TRUE(
+        refusal(corpus, campaign_with(small_hit)).starts_with("sys1.txt:7: the output of 'sys1' is empty"));
+}
+
+TEST(PairPlan, LeavesEmptyOutputsOutWhereToldTo) {
+    Corpus corpus = made_corpus({.segments = 40, .systems = 2});
+    corpus.systems[1].outputs[6].clear();
+    Campaign campaign = campaign_with(small_hit);
+    campaign.sample.skips_empty_outputs = true;
+    const auto plan = plan_of(corpus, campaign);
+    EXPECT_EQ(plan->summary().empty_outputs, 1U);
+}
+
+TEST(PairPlan, SaysThatALanguageIsUnknown) {
+    Corpus corpus = made_corpus({});
+    corpus.target_language = "klingonish";
+    EXPECT_EQ(
+        refusal(corpus, campaign_with(small_hit)),
+        "language_pair.target_language: 'klingonish' is no language that Unicode knows: write its BCP 47 "
+        "tag, as de or zh-TW");
+}
+
+TEST(PairPlan, SaysThatAFileIsInTheWrongScript) {
+    Corpus corpus = made_corpus({});
+    corpus.target_language = "ar";
+    EXPECT_NE(refusal(corpus, campaign_with(small_hit)).find("which Arabic is not written in"),
+              std::string::npos);
+}
+
+TEST(PairPlan, FiltersByLength) {
+    Campaign campaign = campaign_with(small_hit);
+    campaign.sample.least_words = 10;
+    campaign.sample.most_words = 12;
+    const Corpus corpus = made_corpus({.segments = 400});
+    const auto plan = plan_of(corpus, campaign);
+    EXPECT_LT(plan->summary().items, 200U);
+    EXPECT_GT(plan->summary().items, 50U);
+}
+
+TEST(PairPlanThreads, WriteTheSameHitsAtOnce) {
+    const Corpus corpus = made_corpus({});
+    const auto campaign = campaign_with(small_hit);
+    const auto plan = plan_of(corpus, campaign);
+    const auto serial = hits_of(*plan);
+    const auto parallel = parallel_map(plan->hits(), [&](std::size_t i) { return plan->hit(0, i); });
+    EXPECT_EQ(parallel, serial);
+}
+
+}  // namespace
+}  // namespace adjudge

@@ -1,0 +1,18 @@
+// The files of presets/ and languages/, which the program carries in itself (cmake/embed.cmake).
+#pragma once
+
+#include <span>
+#include <string_view>
+
+namespace adjudge {
+
+struct EmbeddedFile {
+    std::string_view name;  // without folder and suffix
+    std::string_view text;
+};
+
+// In the order of their names.
+std::span<const EmbeddedFile> embedded_presets();
+std::span<const EmbeddedFile> embedded_languages();
+
+}  // namespace adjudge
