@@ -88,7 +88,7 @@ Result<std::vector<HitPlan>> plan_hits(ScreenPlan screens, const ScreenSource& s
                                        const HitPlanOptions& options) {
     std::vector<HitPlan> plans(screens.hits.size());
     std::vector<std::optional<Error>> errors(plans.size());
-    parallel_for(plans.size(), [&](std::size_t i) {
+    const auto plan_one = [&](std::size_t i) {
         auto plan = plan_hit(std::move(screens.hits[i]), source, options,
                              RandomStream{options.seed, "hit", options.hits_before + i});
         if (plan) {
@@ -96,7 +96,9 @@ Result<std::vector<HitPlan>> plan_hits(ScreenPlan screens, const ScreenSource& s
         } else {
             errors[i] = std::move(plan).error();
         }
-    });
+    };
+    // A thread costs more than a few HITs: it has to open ICU's rules for itself.
+    parallel_for(plans.size(), plan_one, {.threads = plans.size() < 32 ? 1U : 0U});
     for (std::optional<Error>& error : errors) {
         if (error) {
             return *std::move(error);

@@ -1,0 +1,170 @@
+#include "cli/build_inputs.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include <fmt/format.h>
+
+#include "base/quote.hpp"
+#include "formats/hit_file.hpp"
+#include "formats/table_reader.hpp"
+#include "model/table_views.hpp"
+
+namespace adjudge {
+namespace {
+
+Problems only(Error error) {
+    Problems problems;
+    problems.add(std::move(error));
+    return problems;
+}
+
+Result<JudgmentTable, Problems> read_table_of(TableKind kind, const std::string& file) {
+    const auto source = SourceText::open(file);
+    if (!source) {
+        return only(source.error());
+    }
+    return read_table(*source, {.kind = kind});
+}
+
+struct Sum {
+    double total = 0.0;
+    std::size_t count = 0;
+};
+
+std::map<std::string, std::size_t, std::less<>> segments_by_item(const Corpus& corpus) {
+    std::map<std::string, std::size_t, std::less<>> segments;
+    for (std::size_t i = 0; i < corpus.segments.size(); ++i) {
+        segments.emplace(corpus.segments[i].item, i);
+    }
+    return segments;
+}
+
+// Compares what was shown with what the texts hold now. Documents and constituents have other names than
+// segments and are not looked at.
+class ChangedOutputs {
+public:
+    ChangedOutputs(const Corpus& corpus, std::string file)
+        : corpus_{corpus}, file_{std::move(file)}, segments_{segments_by_item(corpus)} {}
+
+    void look_at(const Unit& unit) {
+        const auto segment = segments_.find(unit.item);
+        for (const Stimulus& stimulus : unit.stimuli) {
+            for (const std::string& name : segment == segments_.end() ? none_ : stimulus.systems) {
+                const auto system = std::ranges::find(corpus_.systems, name, &SystemTexts::system);
+                if (system != corpus_.systems.end() && unit.kind == UnitKind::System &&
+                    shown_.emplace(unit.item + "\t" + name, stimulus.text).second) {
+                    compare(*system, segment->second, stimulus.text);
+                }
+            }
+        }
+    }
+
+    [[nodiscard]] const Problems& problems() const { return problems_; }
+
+private:
+    void compare(const SystemTexts& system, std::size_t segment, const std::string& text) {
+        // A configuration may show an output without its foreign words, so only the begin must be the same.
+        const std::string& now = system.outputs[segment];
+        if (now == text || text.empty() ||
+            (now.size() > text.size() && now.substr(0, 8) == text.substr(0, 8))) {
+            return;
+        }
+        problems_.add(
+            {ErrorCode::Conflict,
+             fmt::format("the output of {} for item {} is not what earlier HITs show ({}): give the new "
+                         "version another name, or build all anew with --replace",
+                         quote(system.system), quote(corpus_.segments[segment].item), file_),
+             {.file = corpus_.system_origins[static_cast<std::size_t>(&system - corpus_.systems.data())].file,
+              .line = corpus_.system_origins[static_cast<std::size_t>(&system - corpus_.systems.data())].line(
+                  segment)}});
+    }
+
+    const Corpus& corpus_;
+    std::string file_;
+    std::map<std::string, std::size_t, std::less<>> segments_;
+    std::map<std::string, std::string> shown_;
+    std::vector<std::string> none_;
+    Problems problems_;
+};
+
+}  // namespace
+
+Result<GoldAnswers, Problems> read_gold(const std::string& file) {
+    const auto table = read_table_of(TableKind::Ratings, file);
+    if (!table) {
+        return table.error();
+    }
+    const RatingsView view = *RatingsView::of(*table);
+    std::map<std::pair<std::string, std::string>, Sum> sums;
+    for (std::size_t row = 0; row < view.rows; ++row) {
+        Sum& sum = sums[{std::string{view.item.name(view.item[row])},
+                         std::string{view.system.name(view.system[row])}}];
+        sum.total += view.score[row];
+        ++sum.count;
+    }
+    GoldAnswers gold;
+    for (const auto& [key, sum] : sums) {
+        gold.emplace(key, fmt::format("{}", sum.total / static_cast<double>(sum.count)));
+    }
+    return gold;
+}
+
+Result<std::vector<GivenScreen>, Problems> read_screens(const std::string& file) {
+    const auto table = read_table_of(TableKind::Rankings, file);
+    if (!table) {
+        return table.error();
+    }
+    const RankingsView view = *RankingsView::of(*table);
+    std::vector<GivenScreen> screens;
+    std::map<std::string, std::size_t, std::less<>> known;
+    for (std::size_t row = 0; row < view.rows; ++row) {
+        const std::string name{view.screen.name(view.screen[row])};
+        const auto [at, is_new] = known.try_emplace(name, screens.size());
+        if (is_new) {
+            screens.push_back(
+                {.name = name, .item = std::string{view.item.name(view.item[row])}, .place = {.file = file}});
+        }
+        std::vector<std::string>& systems = screens[at->second].systems;
+        const std::string system{view.system.name(view.system[row])};
+        // Another worker who ranked the screen repeats its systems.
+        if (std::ranges::find(systems, system) == systems.end()) {
+            systems.push_back(system);
+        }
+    }
+    return screens;
+}
+
+Result<EarlierHits, Problems> read_earlier_hits(const std::string& file, const Corpus& corpus) {
+    const auto source = SourceText::open(file);
+    if (!source) {
+        return only(source.error());
+    }
+    EarlierHits earlier;
+    ChangedOutputs changed{corpus, file};
+    std::map<std::string, std::size_t> hits;
+    const Status status = read_hits(*source, [&](const Hit& hit) -> Status {
+        if (hit.source_language != corpus.source_language || hit.target_language != corpus.target_language) {
+            return Done{};
+        }
+        earlier.hits = std::max(earlier.hits, ++hits[hit.configuration]);
+        for (const Unit& unit : hit.units) {
+            changed.look_at(unit);
+            for (const Stimulus& stimulus : unit.stimuli) {
+                for (const std::string& system : stimulus.systems) {
+                    earlier.covered.emplace(unit.item, system);
+                }
+            }
+        }
+        return Done{};
+    });
+    if (!status) {
+        return only(status.error());
+    }
+    if (!changed.problems().empty()) {
+        return changed.problems();
+    }
+    return earlier;
+}
+
+}  // namespace adjudge

@@ -1,0 +1,28 @@
+// Reads what HITs are built from besides texts: experts' answers, given screens, and earlier HITs.
+#pragma once
+
+#include <string>
+
+#include "base/problems.hpp"
+#include "base/result.hpp"
+#include "design/pair_plan.hpp"
+#include "model/corpus.hpp"
+
+namespace adjudge {
+
+// From a ratings table: the mean of all judgments of an item and system.
+Result<GoldAnswers, Problems> read_gold(const std::string& file);
+
+// From a rankings table, whose rows of one screen stand in the order of the screen.
+Result<std::vector<GivenScreen>, Problems> read_screens(const std::string& file);
+
+// What the HITs of one language pair, in a file of them, are about already.
+struct EarlierHits {
+    std::set<std::pair<std::string, std::string>> covered = {};
+    std::size_t hits = 0;  // in one configuration
+};
+
+// Fails where an output has changed since: a system with other outputs is another system.
+Result<EarlierHits, Problems> read_earlier_hits(const std::string& file, const Corpus& corpus);
+
+}  // namespace adjudge

@@ -1,0 +1,113 @@
+#include "cli/campaign_folder.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "formats/campaign_file.hpp"
+#include "formats/campaign_keys.hpp"
+#include "formats/embedded_files.hpp"
+#include "formats/wording_file.hpp"
+
+namespace adjudge {
+namespace {
+
+namespace fs = std::filesystem;
+
+Problems only(Error error) {
+    Problems problems;
+    problems.add(std::move(error));
+    return problems;
+}
+
+// A language of the folder takes the place of the program's own.
+void add(std::vector<WordingLanguage>& languages, WordingLanguage language) {
+    const auto known = std::ranges::find(languages, language.tag, &WordingLanguage::tag);
+    if (known != languages.end()) {
+        *known = std::move(language);
+    } else {
+        languages.push_back(std::move(language));
+    }
+}
+
+std::vector<fs::path> toml_files(const fs::path& folder) {
+    std::vector<fs::path> files;
+    std::error_code error;
+    for (const fs::directory_entry& entry : fs::directory_iterator{folder, error}) {
+        if (entry.path().extension() == ".toml") {
+            files.push_back(entry.path());
+        }
+    }
+    std::ranges::sort(files);
+    return files;
+}
+
+}  // namespace
+
+CampaignFolder::CampaignFolder(fs::path path, SourceText source, Campaign campaign)
+    : path_{std::move(path)}, source_{std::move(source)}, campaign_{std::move(campaign)} {}
+
+Result<CampaignFolder, Problems> CampaignFolder::open(const std::string& path) {
+    std::error_code error;
+    const bool is_folder = fs::is_directory(path, error);
+    const fs::path file = is_folder ? fs::path{path} / "campaign.toml" : fs::path{path};
+    auto source = SourceText::open(file.string());
+    if (!source) {
+        Error problem = std::move(source).error();
+        if (is_folder && problem.code == ErrorCode::NotFound) {
+            problem.message += ": `adjudge init` writes one";
+        }
+        return only(std::move(problem));
+    }
+    auto campaign = read_campaign(*source);
+    if (!campaign) {
+        return std::move(campaign).error();
+    }
+    return CampaignFolder{file.parent_path(), *std::move(source), *std::move(campaign)};
+}
+
+Result<std::vector<WordingLanguage>, Problems> CampaignFolder::wordings() const {
+    std::vector<WordingLanguage> languages;
+    Problems problems;
+    const auto read = [&](const SourceText& source) {
+        auto language = read_wording(source);
+        if (language) {
+            add(languages, *std::move(language));
+        } else {
+            problems.add(language.error());
+        }
+    };
+    for (const EmbeddedFile& file : embedded_languages()) {
+        read(SourceText::from_memory(fmt::format("languages/{}.toml", file.name), std::string{file.text}));
+    }
+    for (const fs::path& file : toml_files(path_ / "languages")) {
+        if (auto source = SourceText::open(file.string())) {
+            read(*source);
+        } else {
+            problems.add(source.error());
+        }
+    }
+    if (!problems.empty()) {
+        return problems;
+    }
+    return languages;
+}
+
+Problems CampaignFolder::placed(const Problems& problems, std::size_t pair) const {
+    Problems placed;
+    for (Error error : problems.listed()) {
+        if (error.place.file.empty()) {
+            std::string key = error.place.field;
+            if (key.empty() || key.starts_with("language_pair")) {
+                constexpr std::string_view section = "language_pair";
+                key = fmt::format("{}[{}]{}", section, pair + 1,
+                                  key.substr(std::min(key.size(), section.size())));
+            }
+            error.place = find_key(source_, key);
+        }
+        placed.add(std::move(error));
+    }
+    return placed;
+}
+
+}  // namespace adjudge
