@@ -19,6 +19,7 @@ ROW = re.compile(r'^\s*"([a-z]+):\s*([a-z ]*)"')
 OWNERS = {
     "simdjson.h": {"formats"},
     "toml++/": {"formats"},
+    "pugixml": {"formats"},
     "nlohmann/": {"formats", "report", "server", "crowd", "cli"},
     "CLI/": {"cli"},
     "unicode/": {"text"},

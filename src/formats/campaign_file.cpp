@@ -18,13 +18,50 @@ constexpr double unlimited = std::numeric_limits<double>::infinity();
 constexpr NumberRange any_count{0, 1e9};
 constexpr NumberRange from_one{1, 1e9};
 
+// Either one file holds all texts, or every text has a file of its own.
+void check_text_files(TomlSection& section) {
+    if (!section.has("texts")) {
+        section.require("source");
+        section.require("systems");
+        if (section.has("translator")) {
+            section.add_problem("chooses among the references of an XML file: name that file with texts",
+                                "translator");
+        }
+        return;
+    }
+    for (const auto* key : {"source", "reference", "documents"}) {
+        if (section.has(key)) {
+            section.add_problem("the file that texts names holds this too: take one of the two keys out",
+                                key);
+        }
+    }
+}
+
+std::vector<SystemOutput> read_systems(TomlSection& section) {
+    std::vector<SystemOutput> systems;
+    for (auto& [name, file] : section.named_texts("systems")) {
+        if (file.empty()) {
+            section.add_problem(fmt::format("the system {} has no {}", quote(name),
+                                            section.has("texts") ? "name in the texts" : "file"),
+                                "systems");
+        }
+        systems.push_back({name, file});
+    }
+    if (section.has("systems") && systems.empty()) {
+        section.add_problem("names no system: write name = \"file\" for each", "systems");
+    }
+    return systems;
+}
+
 LanguagePair read_language_pair(TomlSection& section) {
     LanguagePair pair;
-    for (const auto* key : {"source_language", "target_language", "source", "systems"}) {
-        section.require(key);
-    }
+    section.require("source_language");
+    section.require("target_language");
+    check_text_files(section);
     set(pair.source_language, section.text("source_language"));
     set(pair.target_language, section.text("target_language"));
+    set(pair.texts, section.text("texts"));
+    set(pair.translator, section.text("translator"));
     set(pair.source, section.text("source"));
     set(pair.reference, section.text("reference"));
     set(pair.documents, section.text("documents"));
@@ -32,15 +69,7 @@ LanguagePair read_language_pair(TomlSection& section) {
     for (auto& [name, file] : section.named_texts("degraded")) {
         pair.degraded.push_back({name, file});
     }
-    for (auto& [name, file] : section.named_texts("systems")) {
-        if (file.empty()) {
-            section.add_problem(fmt::format("the system {} has no file", quote(name)), "systems");
-        }
-        pair.systems.push_back({name, file});
-    }
-    if (section.has("systems") && pair.systems.empty()) {
-        section.add_problem("names no system: write name = \"file\" for each", "systems");
-    }
+    pair.systems = read_systems(section);
     section.finish();
     return pair;
 }
@@ -167,6 +196,7 @@ void check_pairs(const Campaign& campaign, TomlSection& root) {
         if (!pairs.insert(name).second) {
             root.add_problem(fmt::format("{} is there twice", quote(name)), "language_pair");
         }
+        // Whether `texts` has references is seen when it is read.
         if (is_needed && pair.reference.empty() && pair.texts.empty()) {
             root.add_problem(
                 fmt::format("{} has no reference, and the protocol shows it or the HITs have controls made "

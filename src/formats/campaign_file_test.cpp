@@ -260,6 +260,48 @@ TEST(CampaignFile, NeedsTheReferenceThatIsShown) {
     EXPECT_NE(problems[0].find("'de to en' has no reference"), std::string::npos) << problems[0];
 }
 
+// The smallest campaign with other texts.
+std::string with_texts(const std::string& keys) {
+    std::string text = smallest;
+    const std::size_t begin = text.find("source = ");
+    return text.replace(begin, text.find("[protocol]") - begin, keys);
+}
+
+TEST(CampaignFile, TakesOneFileWithAllTexts) {
+    const auto campaign = campaign_of(with_texts("texts = \"t.xml\"\ntranslator = \"A\"\n"));
+    ASSERT_TRUE(campaign) << describe(campaign.error().listed()[0]);
+    EXPECT_EQ(campaign->language_pairs[0], (LanguagePair{"de", "en", "t.xml", "A"}));
+}
+
+TEST(CampaignFile, TakesWhichSystemsOfTheTexts) {
+    const auto campaign = campaign_of(with_texts("texts = \"t.tsv\"\nsystems = { a = \"online-A\" }\n"));
+    ASSERT_TRUE(campaign) << describe(campaign.error().listed()[0]);
+    EXPECT_EQ(campaign->language_pairs[0].systems, (std::vector<SystemOutput>{{"a", "online-A"}}));
+}
+
+TEST(CampaignFile, RefusesFilesBesideTheOneWithAllTexts) {
+    EXPECT_EQ(
+        problems_of(with_texts("texts = \"t.tsv\"\nsource = \"s\"\nreference = \"r\"\ndocuments = "
+                               "\"d\"\nsystems = { a = \"\" }\n")),
+        (Lines{
+            "c.toml:6:10: language_pair[1].source: the file that texts names holds this too: take one of the "
+            "two keys out",
+            "c.toml:7:13: language_pair[1].reference: the file that texts names holds this too: take one of "
+            "the two keys out",
+            "c.toml:8:13: language_pair[1].documents: the file that texts names holds this too: take one of "
+            "the two keys out",
+            "c.toml:9:11: language_pair[1].systems: the system 'a' has no name in the texts"}));
+}
+
+TEST(CampaignFile, RefusesATranslatorWithoutAFileToChooseFrom) {
+    std::string text = smallest;
+    text.insert(text.find("systems"), "translator = \"A\"\n");
+    EXPECT_EQ(
+        problems_of(text),
+        (Lines{"c.toml:7:14: language_pair[1].translator: chooses among the references of an XML file: name "
+               "that file with texts"}));
+}
+
 TEST(CampaignFile, WantsAsManyRanksAsOutputs) {
     const auto problems =
         problems_of(smallest + "[[protocol.field]]\nname = \"r\"\ntype = \"ranking\"\noutputs = 3\n");

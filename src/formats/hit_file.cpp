@@ -14,7 +14,7 @@ namespace {
 using simdjson::dom::element;
 using simdjson::dom::object;
 
-void write(JsonText& json, const Stretch& stretch) {
+void write(JsonText& json, const TextStretch& stretch) {
     json.open_list("highlight");
     json.add_element(stretch.start);
     json.add_element(stretch.end);
@@ -215,7 +215,7 @@ E one_word(const object& from, std::string_view key) {
     return *value;
 }
 
-std::optional<Stretch> highlight_of(const object& from) {
+std::optional<TextStretch> highlight_of(const object& from) {
     if (from["highlight"].error() == simdjson::NO_SUCH_FIELD) {
         return std::nullopt;
     }
@@ -230,7 +230,7 @@ std::optional<Stretch> highlight_of(const object& from) {
     if (ends.size() != 2) {
         refuse("highlight", "two whole numbers");
     }
-    return Stretch{ends[0], ends[1]};
+    return TextStretch{ends[0], ends[1]};
 }
 
 Stimulus stimulus_of(const object& from) {

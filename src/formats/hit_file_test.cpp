@@ -13,7 +13,7 @@ Hit rich_hit() {
          .text = "שלום 😀",
          .language = "he",
          .systems = {"a", "b"},
-         .highlight = Stretch{1, 3}}};
+         .highlight = TextStretch{1, 3}}};
     rating.fields = {
         {.name = "score",
          .criterion = "fluency",

@@ -104,7 +104,7 @@ Result<std::span<const JsonCell>, JsonFault> JsonLineParser::parse(std::string_v
     }
     simdjson::dom::object object;
     if (document.get(object) != simdjson::SUCCESS) {
-        return JsonFault{0, "is not a JSON object: every line is one judgment, {\"worker\": ..., ...}"};
+        return JsonFault{0, "is not a JSON object: write every line as {\"column\": value, ...}"};
     }
     state_->texts.clear();
     state_->cells.clear();

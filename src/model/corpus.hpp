@@ -27,20 +27,20 @@ struct SystemTexts {
 };
 
 // A stretch of a text, in characters; end exclusive.
-struct Stretch {
+struct TextStretch {
     std::size_t start = 0;
     std::size_t end = 0;
 
-    bool operator==(const Stretch&) const = default;
+    bool operator==(const TextStretch&) const = default;
 };
 
 // A part of a segment, as a parser or aligner found it in its source, reference and outputs.
 struct Constituent {
     std::size_t segment = 0;
     std::string name;  // distinct within the segment
-    std::optional<Stretch> source = {};
-    std::optional<Stretch> reference = {};
-    std::vector<std::optional<Stretch>> outputs = {};  // in the order of the systems
+    std::optional<TextStretch> source = {};
+    std::optional<TextStretch> reference = {};
+    std::vector<std::optional<TextStretch>> outputs = {};  // in the order of the systems
 
     bool operator==(const Constituent&) const = default;
 };
@@ -62,7 +62,7 @@ struct Corpus {
     std::string target_language;
     std::vector<Segment> segments = {};
     std::vector<SystemTexts> systems = {};
-    std::vector<SystemTexts> degraded = {};      // the user's own bad_reference texts, in the order of `systems`
+    std::vector<SystemTexts> degraded = {};  // the user's own bad_reference texts, in the order of `systems`
     std::vector<Constituent> constituents = {};  // in the order of their segments
     TextOrigin source_origin = {};
     TextOrigin reference_origin = {};

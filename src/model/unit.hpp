@@ -21,7 +21,7 @@ struct Stimulus {
     std::string language = {};
     std::string note = {};  // shown beside the text
     std::vector<std::string> systems = {};
-    std::optional<Stretch> highlight = {};
+    std::optional<TextStretch> highlight = {};
 
     bool operator==(const Stimulus&) const = default;
 };
