@@ -46,7 +46,7 @@ ImageCache::Image ImageCache::keep(Entry entry) {
     if (const auto place = places_.find(entry.request); place != places_.end()) {
         return place->second->image;
     }
-    const Image image = entry.image;
+    Image image = entry.image;
     if (cost(entry) <= capacity_) {
         bytes_ += cost(entry);
         entries_.push_front(std::move(entry));

@@ -25,7 +25,7 @@ struct ImageStyle {
     ImageFormat format = ImageFormat::Png;
     Ink ink = Ink::Black;
 
-    auto operator<=>(const ImageStyle&) const = default;
+    auto operator<=>(const ImageStyle&) const = default;  // NOLINT(modernize-use-nullptr): false alarm
 };
 
 struct ImageRequest {
@@ -34,7 +34,7 @@ struct ImageRequest {
         language;  // BCP 47; it also decides between the Chinese, Japanese and Korean shapes of a sign
     ImageStyle style = {};
 
-    auto operator<=>(const ImageRequest&) const = default;
+    auto operator<=>(const ImageRequest&) const = default;  // NOLINT(modernize-use-nullptr): false alarm
 };
 
 struct SentenceImage {
