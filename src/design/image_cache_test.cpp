@@ -107,6 +107,7 @@ TEST(ImageCacheThreads, GiveEveryoneTheImageOfTheirOwnText) {
     std::atomic<int> wrong = 0;
     {
         std::vector<std::jthread> readers;
+        readers.reserve(4);
         for (int reader = 0; reader < 4; ++reader) {
             readers.emplace_back([&cache, &wrong, reader] {
                 for (int i = 0; i < 500; ++i) {

@@ -1,5 +1,6 @@
 #include "design/outline.hpp"
 
+#include <algorithm>
 #include <vector>
 
 #include <gtest/gtest.h>

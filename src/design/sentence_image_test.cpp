@@ -113,6 +113,7 @@ TEST_F(DrawSentence, IsTheSameFromManyThreads) {
     std::vector<int> equal(4, 0);
     {
         std::vector<std::jthread> threads;
+        threads.reserve(equal.size());
         for (int& each : equal) {
             threads.emplace_back([&] { each = draw_sentence(request).value() == expected ? 1 : 0; });
         }
