@@ -31,6 +31,8 @@ OWNERS = {
     "libpq-fe.h": {"store"},
     "pango/": {"design"},
     "cairo": {"design"},
+    "hb-": {"design"},
+    "png.h": {"design"},
 }
 TYPE = re.compile(r"^(?:enum class|struct|class) (\w+(?:<[^>]*>)?)[^;]*\{")
 SYSTEM = re.compile(r"^\s*#\s*include\s*<([^>]+)>")
