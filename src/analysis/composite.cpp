@@ -20,7 +20,7 @@ SegmentCriteria segment_criteria(std::span<const CriterionScores* const> slices)
     for (std::size_t c = 0; c < slices.size(); ++c) {
         const Ratings& ratings = slices[c]->ratings;
         for (std::size_t s = 0; s < ratings.segments.size(); ++s) {
-            const Segment& segment = ratings.segments[s];
+            const RatedSegment& segment = ratings.segments[s];
             auto& of_segment = found[{ratings.systems[segment.system], ratings.items[segment.item]}];
             of_segment.resize(slices.size());
             of_segment[c] = slices[c]->scores.segments[s].z;

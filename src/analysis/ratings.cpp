@@ -50,7 +50,7 @@ void number_segments(Ratings& ratings) {
     const GroupedRows by_item{items, ratings.items.size()};
     for (const std::uint32_t place : by_item.rows()) {
         const std::uint32_t row = by_system.rows()[place];
-        const Segment segment{ratings.item[row], ratings.system[row]};
+        const RatedSegment segment{ratings.item[row], ratings.system[row]};
         if (ratings.segments.empty() || ratings.segments.back() != segment) {
             ratings.segments.push_back(segment);
         }

@@ -22,11 +22,11 @@ struct LeftOut {
 };
 
 // An item's output by one system.
-struct Segment {
+struct RatedSegment {
     std::uint32_t item;
     std::uint32_t system;
 
-    bool operator==(const Segment&) const = default;
+    bool operator==(const RatedSegment&) const = default;
 };
 
 // Ids count from 0 within the slice in the order of the names; each has a judgment. What is drawn by id does
@@ -56,7 +56,7 @@ struct Ratings {
     std::vector<std::string> systems;
     std::vector<std::string> hits;
     std::vector<std::string> documents;
-    std::vector<Segment> segments;
+    std::vector<RatedSegment> segments;
     std::vector<bool> is_rejected;  // by worker: a judgment has the status "rejected"
 
     [[nodiscard]] std::size_t size() const noexcept { return score.size(); }

@@ -26,7 +26,7 @@ TEST(SliceRatings, GivesASegmentToEveryItemAndSystem) {
     EXPECT_EQ(ratings.segment[0], ratings.segment[3]);
     EXPECT_NE(ratings.segment[0], ratings.segment[1]);
     EXPECT_NE(ratings.segment[0], ratings.segment[2]);
-    const Segment& last = ratings.segments[ratings.segment[1]];
+    const RatedSegment& last = ratings.segments[ratings.segment[1]];
     EXPECT_EQ(ratings.items[last.item], "i2");
     EXPECT_EQ(ratings.systems[last.system], "a");
 }

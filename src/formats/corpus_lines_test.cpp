@@ -30,13 +30,13 @@ TEST(CorpusLines, PutsLinesOfOneNumberTogether) {
                           {text("b.txt", "b1\nb2\n"), text("a.txt", "a1\na2\n")}};
     const CorpusReading reading = read_line_corpus(pair_of({"b", "a"}), texts);
     EXPECT_EQ(lines_of(reading.problems), Lines{});
-    EXPECT_EQ(reading.corpus, (Corpus{"de",
-                                      "en",
-                                      {{"x:1", "x", "eins", "one"}, {"y:1", "y", "zwei", "two"}},
-                                      {{"b", {"b1", "b2"}}, {"a", {"a1", "a2"}}},
-                                      {"s.txt"},
-                                      {"r.txt"},
-                                      {{"b.txt"}, {"a.txt"}}}));
+    EXPECT_EQ(reading.corpus, (Corpus{.source_language = "de",
+                                      .target_language = "en",
+                                      .segments = {{"x:1", "x", "eins", "one"}, {"y:1", "y", "zwei", "two"}},
+                                      .systems = {{"b", {"b1", "b2"}}, {"a", {"a1", "a2"}}},
+                                      .source_origin = {"s.txt"},
+                                      .reference_origin = {"r.txt"},
+                                      .system_origins = {{"b.txt"}, {"a.txt"}}}));
 }
 
 TEST(CorpusLines, NamesItemsByTheirLineWhereThereAreNoDocuments) {

@@ -38,7 +38,7 @@ void add(ReportTable& table, const SliceStudy& slice, const std::vector<std::str
 void add_segments(ReportTable& table, const SliceStudy& slice) {
     const Computed<RatingModel>& model = slice.ranking.model;
     for (std::size_t s = 0; s < slice.scores.segments.size(); ++s) {
-        const Segment& segment = slice.ratings.segments[s];
+        const RatedSegment& segment = slice.ratings.segments[s];
         add(table, slice, {slice.ratings.items[segment.item], slice.ratings.systems[segment.system]},
             slice.scores.segments[s]);
         if (slice.scores.segments[s].judgments > 0) {

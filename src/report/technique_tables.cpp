@@ -120,7 +120,7 @@ ReportTable technique_scores(const Study& study, Technique technique) {
         }
         const auto& scores = slice.techniques->techniques[static_cast<std::size_t>(technique)].scores;
         for (std::size_t segment = 0; segment < scores.size(); ++segment) {
-            const Segment& which = slice.ratings.segments[segment];
+            const RatedSegment& which = slice.ratings.segments[segment];
             table.add(slice.ratings.name, {text_cell(slice.ratings.items[which.item]),
                                            text_cell(slice.ratings.systems[which.system]),
                                            number_cell(scores[segment], standard_digits)});

@@ -135,7 +135,7 @@ private:
             }
             item = renamed[item];
         }
-        for (Segment& segment : ratings.segments) {
+        for (RatedSegment& segment : ratings.segments) {
             segment.item = renamed[segment.item];
         }
         ratings.items = std::move(names);
