@@ -62,11 +62,11 @@ struct Corpus {
     std::string target_language;
     std::vector<Segment> segments = {};
     std::vector<SystemTexts> systems = {};
-    std::vector<SystemTexts> degraded = {};  // the user's own bad_reference texts, in the order of `systems`
-    std::vector<Constituent> constituents = {};  // in the order of their segments
     TextOrigin source_origin = {};
     TextOrigin reference_origin = {};
     std::vector<TextOrigin> system_origins = {};  // in the order of `systems`
+    std::vector<SystemTexts> degraded = {};  // the user's own bad_reference texts, in the order of `systems`
+    std::vector<Constituent> constituents = {};  // in the order of their segments
 
     bool operator==(const Corpus&) const = default;
 };
