@@ -244,7 +244,7 @@ bool Vocabulary::contains(std::string_view word) const { return words_.contains(
 
 ForeignWordRemoval remove_foreign_words(std::string_view output, std::string_view source,
                                         const Vocabulary& vocabulary, const Language& language) {
-    const std::vector<TextWord> words = words_of(output, language);
+    const std::vector<TextWord> words = rejoined_words(output, language);
     const std::vector<bool> is_foreign = foreign_words(words, source, vocabulary);
     if (std::ranges::find(is_foreign, true) == is_foreign.end()) {
         return {.text = std::string{output}};

@@ -88,6 +88,7 @@ TEST(RemoveForeignWords, LeavesQuotesThatHoldMore) {
 
 TEST(RemoveForeignWords, TakesTheEndingOfATokenizedWordAlong) {
     EXPECT_EQ(removal("he saw foo 's house").text, "he saw house");
+    EXPECT_EQ(removal("he saw foo ' s house").text, "he saw house");
 }
 
 TEST(RemoveForeignWords, KeepsLinesApart) { EXPECT_EQ(kept("he saw foo\nand left"), "he saw\nand left"); }
