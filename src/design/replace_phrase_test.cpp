@@ -46,7 +46,7 @@ void for_random_sentences(Check check) {
     EXPECT_GT(done, 2500);
 }
 
-// The table of the task's protocol.
+// The table in Appraise's scripts for direct assessment.
 TEST(PhraseLength, GrowsWithTheSentence) {
     const std::array<std::size_t, 23> lengths{0, 1, 2, 2, 2, 2, 3, 3, 3, 4, 4, 4,
                                               4, 4, 4, 4, 5, 5, 5, 5, 5, 6, 6};
