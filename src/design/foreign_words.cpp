@@ -233,11 +233,10 @@ bool keeps_a_word(std::span<const TextWord> words, const std::vector<bool>& is_f
 Vocabulary::Vocabulary(std::span<const std::string_view> references, const Language& language) {
     for (const std::string_view reference : references) {
         for (const TextWord& word : words_of(reference, language)) {
-            if (word.is_lexical) {
-                words_.insert(folded(word.bare));
-            }
+            words_.insert(folded(word.bare));
         }
     }
+    words_.erase("");  // of punctuation marks
 }
 
 bool Vocabulary::contains(std::string_view word) const { return words_.contains(folded(word)); }
