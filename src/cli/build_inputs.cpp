@@ -49,13 +49,12 @@ public:
 
     void look_at(const Unit& unit) {
         const auto segment = segments_.find(unit.item);
+        if (segment == segments_.end() || unit.kind != UnitKind::System) {
+            return;
+        }
         for (const Stimulus& stimulus : unit.stimuli) {
-            for (const std::string& name : segment == segments_.end() ? none_ : stimulus.systems) {
-                const auto system = std::ranges::find(corpus_.systems, name, &SystemTexts::system);
-                if (system != corpus_.systems.end() && unit.kind == UnitKind::System &&
-                    shown_.emplace(unit.item + "\t" + name, stimulus.text).second) {
-                    compare(*system, segment->second, stimulus.text);
-                }
+            for (const std::string& name : stimulus.systems) {
+                compare(name, segment->second, stimulus.text);
             }
         }
     }
@@ -63,30 +62,31 @@ public:
     [[nodiscard]] const Problems& problems() const { return problems_; }
 
 private:
-    void compare(const SystemTexts& system, std::size_t segment, const std::string& text) {
-        // A configuration may show an output without its foreign words, so only the begin must be the same.
-        const std::string& now = system.outputs[segment];
-        if (now == text || text.empty() ||
-            (now.size() > text.size() && now.substr(0, 8) == text.substr(0, 8))) {
+    void compare(const std::string& name, std::size_t segment, const std::string& shown) {
+        const auto system = std::ranges::find(corpus_.systems, name, &SystemTexts::system);
+        if (system == corpus_.systems.end() || system->outputs[segment] == shown) {
             return;
         }
+        const TextOrigin& origin =
+            corpus_.system_origins[static_cast<std::size_t>(system - corpus_.systems.begin())];
         problems_.add(
             {ErrorCode::Conflict,
-             fmt::format("the output of {} for item {} is not what earlier HITs show ({}): give the new "
-                         "version another name, or build all anew with --replace",
-                         quote(system.system), quote(corpus_.segments[segment].item), file_),
-             {.file = corpus_.system_origins[static_cast<std::size_t>(&system - corpus_.systems.data())].file,
-              .line = corpus_.system_origins[static_cast<std::size_t>(&system - corpus_.systems.data())].line(
-                  segment)}});
+             fmt::format("the output of {} for item {} is not what earlier HITs show ({}): give the "
+                         "new version another name, or build all anew with --replace",
+                         quote(name), quote(corpus_.segments[segment].item), file_),
+             {.file = origin.file, .line = origin.line(segment)}});
     }
 
     const Corpus& corpus_;
     std::string file_;
     std::map<std::string, std::size_t, std::less<>> segments_;
-    std::map<std::string, std::string> shown_;
-    std::vector<std::string> none_;
     Problems problems_;
 };
+
+bool keeps_foreign_words(const Campaign& campaign, const std::string& configuration) {
+    const auto protocol = std::ranges::find(campaign.protocols, configuration, &Protocol::name);
+    return protocol != campaign.protocols.end() && !protocol->removes_foreign_words;
+}
 
 }  // namespace
 
@@ -135,7 +135,8 @@ Result<std::vector<GivenScreen>, Problems> read_screens(const std::string& file)
     return screens;
 }
 
-Result<EarlierHits, Problems> read_earlier_hits(const std::string& file, const Corpus& corpus) {
+Result<EarlierHits, Problems> read_earlier_hits(const std::string& file, const Corpus& corpus,
+                                                const Campaign& campaign) {
     const auto source = SourceText::open(file);
     if (!source) {
         return only(source.error());
@@ -148,8 +149,11 @@ Result<EarlierHits, Problems> read_earlier_hits(const std::string& file, const C
             return Done{};
         }
         earlier.hits = std::max(earlier.hits, ++hits[hit.configuration]);
+        const bool shows_all = keeps_foreign_words(campaign, hit.configuration);
         for (const Unit& unit : hit.units) {
-            changed.look_at(unit);
+            if (shows_all) {
+                changed.look_at(unit);
+            }
             for (const Stimulus& stimulus : unit.stimuli) {
                 for (const std::string& system : stimulus.systems) {
                     earlier.covered.emplace(unit.item, system);

@@ -22,7 +22,9 @@ struct EarlierHits {
     std::size_t hits = 0;  // in one configuration
 };
 
-// Fails where an output has changed since: a system with other outputs is another system.
-Result<EarlierHits, Problems> read_earlier_hits(const std::string& file, const Corpus& corpus);
+// Fails where an output has changed since: a system with other outputs is another system. Outputs that were
+// shown without their foreign words are not compared.
+Result<EarlierHits, Problems> read_earlier_hits(const std::string& file, const Corpus& corpus,
+                                                const Campaign& campaign);
 
 }  // namespace adjudge

@@ -28,12 +28,16 @@ std::span<const Command> commands();
 Command aggregate_command();
 Command agree_command();
 Command analyze_command();
+Command build_command();
 Command completion_command();
 Command convert_command();
 Command help_command();
 Command import_command();
+Command init_command();
 Command inspect_command();
 Command normalize_command();
+Command presets_command();
+Command preview_command();
 Command rank_command();
 Command workers_command();
 

@@ -16,6 +16,8 @@ namespace {
 
 // Shorter lines are too often a name or a formula.
 constexpr std::size_t least_words_to_tell_a_script = 4;
+// One Latin name has more letters than many Chinese words.
+constexpr double least_share = 0.1;
 
 Error at(const TextOrigin& origin, std::size_t segment, std::string message) {
     return {ErrorCode::InvalidInput, std::move(message), {.file = origin.file, .line = origin.line(segment)}};
@@ -57,7 +59,7 @@ void check_script(const CheckedText& text, std::size_t segments, TextAt text_at,
             continue;
         }
         ++judged;
-        if (*share < 0.5) {
+        if (*share < least_share) {
             wrong.push_back(segment);
         }
     }

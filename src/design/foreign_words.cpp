@@ -233,18 +233,17 @@ bool keeps_a_word(std::span<const TextWord> words, const std::vector<bool>& is_f
 Vocabulary::Vocabulary(std::span<const std::string_view> references, const Language& language) {
     for (const std::string_view reference : references) {
         for (const TextWord& word : words_of(reference, language)) {
-            if (word.is_lexical) {
-                words_.insert(folded(word.bare));
-            }
+            words_.insert(folded(word.bare));
         }
     }
+    words_.erase("");  // of punctuation marks
 }
 
 bool Vocabulary::contains(std::string_view word) const { return words_.contains(folded(word)); }
 
 ForeignWordRemoval remove_foreign_words(std::string_view output, std::string_view source,
                                         const Vocabulary& vocabulary, const Language& language) {
-    const std::vector<TextWord> words = words_of(output, language);
+    const std::vector<TextWord> words = rejoined_words(output, language);
     const std::vector<bool> is_foreign = foreign_words(words, source, vocabulary);
     if (std::ranges::find(is_foreign, true) == is_foreign.end()) {
         return {.text = std::string{output}};

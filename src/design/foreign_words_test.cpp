@@ -88,6 +88,7 @@ TEST(RemoveForeignWords, LeavesQuotesThatHoldMore) {
 
 TEST(RemoveForeignWords, TakesTheEndingOfATokenizedWordAlong) {
     EXPECT_EQ(removal("he saw foo 's house").text, "he saw house");
+    EXPECT_EQ(removal("he saw foo ' s house").text, "he saw house");
 }
 
 TEST(RemoveForeignWords, KeepsLinesApart) { EXPECT_EQ(kept("he saw foo\nand left"), "he saw\nand left"); }
@@ -131,7 +132,7 @@ void for_random_texts(Check check) {
     std::size_t changed = 0;
     for (const char* tag : tested_languages) {
         const Language spoken = language(tag);
-        for (std::uint64_t i = 0; i < 1000; ++i) {
+        for (std::uint64_t i = 0; i < 600; ++i) {
             RandomStream stream{9, tag, i};
             const std::string source = random_sentence(stream);
             const std::string output = random_sentence(stream) + random_sentence(stream);
@@ -143,7 +144,7 @@ void for_random_texts(Check check) {
             changed += result.removed.empty() ? 0U : 1U;
         }
     }
-    EXPECT_GT(changed, 1000);
+    EXPECT_GT(changed, 600);
 }
 
 TEST(RemoveForeignWords, StaysValidUtf8) {

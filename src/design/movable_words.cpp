@@ -18,6 +18,8 @@ bool is_listed_ending(std::string_view word) {
     return std::ranges::find(english_endings, word) != english_endings.end();
 }
 
+bool is_apostrophe(std::string_view text) { return text == "'" || text == "\u2019"; }
+
 bool may_end_sentence(std::string_view gap) {
     while (const auto first = first_character(gap)) {
         if (first->code_point == U'\n' || punctuation(first->code_point) == Punctuation::Stop) {
@@ -66,16 +68,29 @@ void append_characters(std::vector<MovableWord>& characters, const MovableWord& 
 
 }  // namespace
 
+std::vector<TextWord> rejoined_words(std::string_view text, const Language& language) {
+    std::vector<TextWord> words;
+    for (const TextWord& word : words_of(text, language)) {
+        if (!words.empty() && is_apostrophe(words.back().token) && is_listed_ending(folded(word.bare)) &&
+            offset_in(word.token, word.bare) == 0) {
+            words.back() = {covering(words.back().token, word.token), word.bare, true};
+        } else {
+            words.push_back(word);
+        }
+    }
+    return words;
+}
+
 bool is_cut_off(const TextWord& word) {
     const std::string form = folded(word.bare);
     const std::string_view lead = word.token.substr(0, offset_in(word.token, word.bare));
-    return form == "n't" || form == "n\u2019t" ||
-           (is_listed_ending(form) && (lead == "'" || lead == "\u2019"));
+    const std::string_view mark = lead.substr(0, lead.find(' '));
+    return form == "n't" || form == "n\u2019t" || (is_listed_ending(form) && is_apostrophe(mark));
 }
 
 std::vector<MovableWord> movable_words(std::string_view text, const Language& language) {
     std::vector<MovableWord> found;
-    for (const TextWord& word : words_of(text, language)) {
+    for (const TextWord& word : rejoined_words(text, language)) {
         if (!word.is_lexical) {
             continue;
         }

@@ -20,7 +20,11 @@ struct MovableWord {
     bool operator==(const MovableWord&) const = default;
 };
 
-// Is `word` what a tokenizer cut off the English word before it: 's, 'll, n't? No other word looks like that.
+// words_of, but the apostrophe that a tokenizer put apart ("dog ' s") begins the word behind it.
+std::vector<TextWord> rejoined_words(std::string_view text, const Language& language);
+
+// Is `word` what a tokenizer cut off the English word before it: 's, ' ll, n't? No other word looks like
+// that.
 bool is_cut_off(const TextWord& word);
 
 // The words of `text` with a letter or digit. What a tokenizer cut off an English word ("do n't", "dog 's")

@@ -27,6 +27,10 @@ TEST(MovableWords, KeepsTogetherWhatATokenizerCut) {
               (Pieces{"He", "did n't", "see", "the", "dog 's", "tail"}));
 }
 
+TEST(MovableWords, KeepsTogetherWhatATokenizerCutTwice) {
+    EXPECT_EQ(bare(movable_words("the dog ' s tail", language("en"))), (Pieces{"the", "dog ' s", "tail"}));
+}
+
 TEST(MovableWords, JoinsNothingAcrossPunctuation) {
     EXPECT_EQ(bare(movable_words("'s dog , 's", language("en"))), (Pieces{"dog"}));
 }

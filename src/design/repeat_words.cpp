@@ -98,16 +98,24 @@ public:
     [[nodiscard]] std::optional<TwoCopies> any_two(std::span<const std::size_t> words,
                                                    RandomStream& stream) const {
         for (std::size_t i = 0; i < words.size(); ++i) {
-            for (const std::size_t other : words.subspan(i + 1)) {
-                if (const auto placed = two(words[i], other, stream)) {
-                    return placed;
-                }
+            if (const auto placed = with_any(words[i], words.subspan(i + 1), stream)) {
+                return placed;
             }
         }
         return std::nullopt;
     }
 
 private:
+    [[nodiscard]] std::optional<TwoCopies> with_any(std::size_t one, std::span<const std::size_t> others,
+                                                    RandomStream& stream) const {
+        for (const std::size_t other : others) {
+            if (const auto placed = two(one, other, stream)) {
+                return placed;
+            }
+        }
+        return std::nullopt;
+    }
+
     // In two gaps, so that a word of the text stands between the copies.
     [[nodiscard]] std::optional<TwoCopies> two(std::size_t one, std::size_t other,
                                                RandomStream& stream) const {

@@ -195,6 +195,29 @@ bool is_donor(const PhraseDonors& donors, std::size_t index) {
     return !donors.own || donors.references[index] != donors.references[*donors.own];
 }
 
+// What to replace in, and what with.
+struct Search {
+    std::string_view output;
+    Phrases words;  // of the output
+    const PhraseDonors& donors;
+    std::vector<std::size_t> tried;  // which references, in this order
+};
+
+std::optional<ReplacedPhrase> replaced(const Search& search, Care care, const Language& language,
+                                       RandomStream& stream) {
+    for (const std::size_t index : search.tried) {
+        const Phrases donor = is_donor(search.donors, index)
+                                  ? phrases_of(search.donors.references[index], language)
+                                  : Phrases{};
+        if (const auto exchange = draw(search.words, donor, care, stream)) {
+            ReplacedPhrase result = exchanged(search.output, search.words, donor, *exchange);
+            result.donor = index;
+            return result;
+        }
+    }
+    return std::nullopt;
+}
+
 }  // namespace
 
 std::size_t phrase_length(std::size_t words) {
@@ -204,29 +227,25 @@ std::size_t phrase_length(std::size_t words) {
 
 Result<ReplacedPhrase> replace_phrase(std::string_view output, const PhraseDonors& donors,
                                       const Language& language, RandomStream& stream) {
-    const Phrases words = phrases_of(output, language);
-    if (words.words.empty()) {
+    const std::size_t all = donors.references.size();
+    const Search search{.output = output,
+                        .words = phrases_of(output, language),
+                        .donors = donors,
+                        .tried = stream.sample(all, std::min(all, most_donors))};
+    const std::size_t length = phrase_length(search.words.words.size());
+    if (length == 0) {
         return Error{.message = fmt::format("{} has no word that could be replaced; take another output",
                                             quote(output))};
     }
-    const std::size_t all = donors.references.size();
-    const std::vector<std::size_t> tried = stream.sample(all, std::min(all, most_donors));
     for (const Care care : degrees_of_care) {
-        for (const std::size_t index : tried) {
-            const Phrases donor =
-                is_donor(donors, index) ? phrases_of(donors.references[index], language) : Phrases{};
-            if (const auto exchange = draw(words, donor, care, stream)) {
-                ReplacedPhrase result = exchanged(output, words, donor, *exchange);
-                result.donor = index;
-                return result;
-            }
+        if (auto result = replaced(search, care, language, stream)) {
+            return *std::move(result);
         }
     }
-    return Error{.message =
-                     fmt::format("none of {} tried has {} in a row to replace others of {}; give longer "
-                                 "references of other segments",
-                                 counted(tried.size(), "reference"),
-                                 counted(phrase_length(words.words.size()), "word"), quote(output))};
+    return Error{.message = fmt::format(
+                     "none of {} tried has {} in a row to replace others of {}; give longer "
+                     "references of other segments",
+                     counted(search.tried.size(), "reference"), counted(length, "word"), quote(output))};
 }
 
 }  // namespace adjudge

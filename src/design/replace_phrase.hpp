@@ -1,8 +1,8 @@
 // Makes a translation less adequate without making it much less fluent: a phrase is replaced by one of
 // another text.
 //
-// The lengths are those of direct assessment in the WMT campaigns (Graham, Baldwin, Moffat and Zobel 2017,
-// Can machine translation systems be evaluated by the crowd alone).
+// How long the phrase is comes from Appraise, the tool of the WMT campaigns (create_bad_ref in its scripts
+// for direct assessment). Appraise doubles the length where it counts characters; here it is the same.
 #pragma once
 
 #include <cstddef>

@@ -29,7 +29,7 @@ void for_random_sentences(Check check) {
     std::size_t done = 0;
     for (const char* tag : tested_languages) {
         const Language spoken = language(tag);
-        for (std::uint64_t i = 0; i < 1000; ++i) {
+        for (std::uint64_t i = 0; i < 600; ++i) {
             RandomStream stream{6, tag, i};
             const std::array<std::string, 5> sentences{random_sentence(stream), random_sentence(stream),
                                                        random_sentence(stream), random_sentence(stream),
@@ -43,10 +43,10 @@ void for_random_sentences(Check check) {
             }
         }
     }
-    EXPECT_GT(done, 2500);
+    EXPECT_GT(done, 1500);
 }
 
-// The table of the task's protocol.
+// The table in Appraise's scripts for direct assessment.
 TEST(PhraseLength, GrowsWithTheSentence) {
     const std::array<std::size_t, 23> lengths{0, 1, 2, 2, 2, 2, 3, 3, 3, 4, 4, 4,
                                               4, 4, 4, 4, 5, 5, 5, 5, 5, 6, 6};

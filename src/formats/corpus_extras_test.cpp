@@ -53,7 +53,7 @@ TEST(AddConstituents, RefusesAStretchOutsideItsText) {
 TEST(AddConstituents, RefusesAnUnknownItemOrSystem) {
     EXPECT_EQ(problems_of(header + "7\tNP\ta\t0\t1\n1\tNP\tc\t0\t1\n"),
               (Lines{"c.tsv:2: item: the texts have no item '7'",
-                     "c.tsv:3: text: 'c' is not source, reference or a system"}));
+                     "c.tsv:3: text: 'c' is not source, reference or a system (did you mean 'a'?)"}));
 }
 
 TEST(AddConstituents, RefusesWhatIsNoNumber) {

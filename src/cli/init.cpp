@@ -1,0 +1,198 @@
+// adjudge init: a campaign file from a preset and texts.
+#include <filesystem>
+#include <memory>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "base/quote.hpp"
+#include "cli/command.hpp"
+#include "cli/output_file.hpp"
+#include "cli/preset_text.hpp"
+#include "cli/problem_report.hpp"
+#include "formats/campaign_file.hpp"
+
+namespace adjudge {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct InitArguments {
+    std::string folder;
+    std::string preset;
+    std::string source_language;
+    std::string target_language;
+    std::string source;
+    std::string reference;
+    std::string documents;
+    std::string texts;
+    std::vector<std::string> systems;
+    std::size_t seed = 1;
+};
+
+std::string toml_text(std::string_view text) {
+    std::string quoted = "\"";
+    for (const char c : text) {
+        if (c == '"' || c == '\\') {
+            quoted += '\\';
+        }
+        quoted += c;
+    }
+    return quoted + "\"";
+}
+
+// A system's name may hold dots and spaces.
+std::string key_line(std::string_view key, std::string_view value) {
+    return fmt::format("{} = {}\n", key, toml_text(value));
+}
+
+// As the campaign file will see it.
+std::string relative_to(const std::string& file, const fs::path& folder) {
+    std::error_code error;
+    const fs::path relative = fs::relative(fs::absolute(file), fs::absolute(folder), error);
+    return error || relative.empty() ? fs::absolute(file).string() : relative.generic_string();
+}
+
+Error missing(const std::string& file) {
+    return {ErrorCode::NotFound, fmt::format("there is no file {}: check the name", quote(file))};
+}
+
+Status check_files(const InitArguments& arguments) {
+    for (const std::string& file :
+         {arguments.source, arguments.reference, arguments.documents, arguments.texts}) {
+        if (!file.empty() && !fs::exists(file)) {
+            return missing(file);
+        }
+    }
+    if (arguments.texts.empty() && (arguments.source.empty() || arguments.systems.empty())) {
+        return Error{ErrorCode::InvalidInput,
+                     "name the texts: --source FILE and --system NAME=FILE for each system, or --texts FILE"};
+    }
+    return Done{};
+}
+
+Result<std::string> systems_section(const InitArguments& arguments) {
+    std::string text = arguments.systems.empty() ? "" : "[language_pair.systems]      # name = file\n";
+    for (const std::string& system : arguments.systems) {
+        const std::size_t equals = system.find('=');
+        if (equals == std::string::npos || equals == 0 || equals + 1 == system.size()) {
+            return Error{ErrorCode::InvalidInput, fmt::format("--system {}: write NAME=FILE", quote(system))};
+        }
+        const std::string file = system.substr(equals + 1);
+        if (arguments.texts.empty() && !fs::exists(file)) {
+            return missing(file);
+        }
+        text += key_line(toml_text(system.substr(0, equals)),
+                         arguments.texts.empty() ? relative_to(file, arguments.folder) : file);
+    }
+    return text;
+}
+
+Result<std::string> campaign_text(const InitArguments& arguments, const EmbeddedFile& preset) {
+    const auto systems = systems_section(arguments);
+    if (!systems) {
+        return systems.error();
+    }
+    std::string name = fs::absolute(arguments.folder).lexically_normal().filename().string();
+    if (name.empty()) {
+        name = fs::absolute(arguments.folder).lexically_normal().parent_path().filename().string();
+    }
+    std::string text = fmt::format(
+        "# A campaign made from the preset {0}. `adjudge build` checks it and builds the HITs;\n"
+        "# docs/campaign.md explains every key.\n",
+        preset.name);
+    text += key_line("name", name);
+    text += fmt::format("seed = {}                     # same seed, same HITs\n\n[[language_pair]]\n",
+                        arguments.seed);
+    text += key_line("source_language", arguments.source_language);
+    text += key_line("target_language", arguments.target_language);
+    const auto add = [&](std::string_view key, const std::string& file) {
+        text += file.empty() ? "" : key_line(key, relative_to(file, arguments.folder));
+    };
+    add("texts", arguments.texts);
+    add("source", arguments.source);
+    add("reference", arguments.reference);
+    add("documents", arguments.documents);
+    return text + *systems + "\n" + std::string{preset.text};
+}
+
+Result<std::string> write_campaign(const InitArguments& arguments) {
+    const fs::path file = fs::path{arguments.folder} / "campaign.toml";
+    if (fs::exists(file)) {
+        return Error{
+            ErrorCode::Conflict,
+            fmt::format("{} is there already: change it, or choose another folder", quote(file.string()))};
+    }
+    const auto preset = find_preset(arguments.preset);
+    if (!preset) {
+        return preset.error();
+    }
+    if (Status status = check_files(arguments); !status) {
+        return std::move(status).error();
+    }
+    const auto text = campaign_text(arguments, *preset);
+    if (!text) {
+        return text.error();
+    }
+    const auto campaign = read_campaign(SourceText::from_memory(file.string(), *text));
+    if (!campaign) {
+        return campaign.error().listed()[0];
+    }
+    std::error_code error;
+    fs::create_directories(arguments.folder, error);
+    auto output = OutputFile::create(file.string());
+    if (!output) {
+        return std::move(output).error();
+    }
+    for (Status status : {output->write(*text), output->commit()}) {
+        if (!status) {
+            return std::move(status).error();
+        }
+    }
+    return file.string();
+}
+
+ExitCode init(const InitArguments& arguments, Console& console) {
+    const auto file = write_campaign(arguments);
+    if (!file) {
+        print_error(console, file.error());
+        return ExitCode::Wrong;
+    }
+    console.out << fmt::format(
+        "wrote {0}\n\nNext:\n"
+        "  look at it and change what you want\n"
+        "  adjudge build {1}      checks everything and builds the HITs\n"
+        "  adjudge preview {1}    shows them as workers will see them\n",
+        *file, arguments.folder);
+    return ExitCode::Done;
+}
+
+Runner declare(Options options) {
+    const auto arguments = std::make_shared<InitArguments>();
+    options.add("folder", arguments->folder, "the campaign's folder, made where it is not there").required();
+    options.add("--preset", arguments->preset, "the set-up to start from (adjudge presets lists them)")
+        .required();
+    options.add("--from", arguments->source_language, "language of the sources, as de or zh-TW").required();
+    options.add("--to", arguments->target_language, "language of the outputs").required();
+    options.add("--source", arguments->source, "file with a source segment a line");
+    options.add("--reference", arguments->reference, "file with the reference of each line");
+    options.add("--documents", arguments->documents, "file with the document of each line");
+    options.add("--system", arguments->systems, "a system and the file of its outputs, NAME=FILE")
+        .repeatable();
+    options.add("--texts", arguments->texts, "one TSV, JSONL or WMT XML file with all texts");
+    options.add("--seed", arguments->seed, "of everything random").show_default();
+    return [arguments](Console& console) { return init(*arguments, console); };
+}
+
+}  // namespace
+
+Command init_command() {
+    return {"init", "Write a campaign file from a preset and texts",
+            "The file is commented, and yours to change; files are named relative to the campaign's folder.",
+            "  adjudge init weather --preset wmt-da --from de --to en --source src.txt --reference ref.txt "
+            "--system online-A=a.txt --system online-B=b.txt\n"
+            "  adjudge init wmt --preset law2013-vas --from de --to en --texts newstest.de-en.xml",
+            declare};
+}
+
+}  // namespace adjudge

@@ -1,0 +1,18 @@
+// Finding a preset by its name.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "base/result.hpp"
+#include "formats/embedded_files.hpp"
+
+namespace adjudge {
+
+// Fails with NotFound, with the nearest name.
+Result<EmbeddedFile> find_preset(std::string_view name);
+
+// The first line of its comment.
+std::string_view summary_of(const EmbeddedFile& preset);
+
+}  // namespace adjudge
