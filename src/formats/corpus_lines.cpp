@@ -16,7 +16,7 @@ namespace {
 struct AlignedFile {
     const SourceText* text;
     std::string key;
-    std::string_view must_have = "";         // what no line may lack; empty where lines may be empty
+    std::string_view must_have = {};         // what no line may lack; empty where lines may be empty
     std::string Segment::*member = nullptr;  // where its lines go; none for a system
     std::size_t system = 0;                  // which one
 };

@@ -104,15 +104,17 @@ void CorpusTableReader::read_delimited(const Dialect& dialect) {
     for (auto step = scanner.next(); step != RecordScanner::Step::End; step = scanner.next()) {
         const std::size_t line = scanner.lines_before() + 1;
         const bool is_header = names_.empty();
+        bool can_go_on = true;
         if (step == RecordScanner::Step::Fault) {
             // Here quotes have the meaning that CSV gives them, whatever separates the cells.
             add_problem(scan_message(source_.text(), FileFormat::Csv, scanner.fault()), line);
-            if (is_header) {
-                return;
-            }
-        } else if (!is_header) {
+            can_go_on = !is_header;
+        } else if (is_header) {
+            can_go_on = take_header(trimmed_cells(scanner.cells()), line);
+        } else {
             take_row(scanner.cells(), line);
-        } else if (!take_header(trimmed_cells(scanner.cells()), line)) {
+        }
+        if (!can_go_on) {
             return;
         }
     }
@@ -294,10 +296,10 @@ void CorpusTableReader::take_row(std::span<const std::string_view> cells, std::s
             reading_.corpus.systems[*uses_[i].system].outputs.emplace_back(cell);
         } else if (uses_[i].member != nullptr) {
             segment.*uses_[i].member = cell;
-            if (cell.empty()) {
-                add_problem("the cell is empty, and every segment needs one: write it, or take the row out",
-                            line, names_[i]);
-            }
+        }
+        if (cell.empty() && uses_[i].member != nullptr) {
+            add_problem("the cell is empty, and every segment needs one: write it, or take the row out", line,
+                        names_[i]);
         }
     }
 }

@@ -95,6 +95,8 @@ private:
     bool parse();
     void check_references();
     void collect_documents();
+    // The children of that name of all documents.
+    [[nodiscard]] std::vector<pugi::xml_node> blocks(const char* name) const;
     void choose_translator();
     void choose_systems();
     void choose_system(const SystemOutput& system, const Names& in_file);
@@ -104,6 +106,7 @@ private:
     void check_document_name(const std::string& name, std::size_t line);
     DocumentSegments read_sources(const pugi::xml_node& document);
     void read_reference(const pugi::xml_node& document, const DocumentSegments& segments);
+    void take_reference(std::size_t place, XmlSegment& segment);
     void read_systems(const pugi::xml_node& document, const DocumentSegments& segments);
     // Calls take(place in the corpus, segment) for each text of the block that belongs to a source.
     template <class Take>
@@ -221,15 +224,22 @@ void XmlCorpusReader::collect_documents() {
     }
 }
 
+std::vector<pugi::xml_node> XmlCorpusReader::blocks(const char* name) const {
+    std::vector<pugi::xml_node> found;
+    for (const pugi::xml_node& document : documents_) {
+        const auto children = document.children(name);
+        found.insert(found.end(), children.begin(), children.end());
+    }
+    return found;
+}
+
 void XmlCorpusReader::choose_translator() {
     Names translators;
     std::set<std::string_view> known;
-    for (const pugi::xml_node& document : documents_) {
-        for (const pugi::xml_node& reference : document.children("ref")) {
-            const std::string_view translator = attribute_of(reference, "translator");
-            if (known.insert(translator).second) {
-                translators.push_back(translator);
-            }
+    for (const pugi::xml_node& reference : blocks("ref")) {
+        const std::string_view translator = attribute_of(reference, "translator");
+        if (known.insert(translator).second) {
+            translators.push_back(translator);
         }
     }
     if (pair_.translator.empty()) {
@@ -248,14 +258,12 @@ void XmlCorpusReader::choose_translator() {
 Names XmlCorpusReader::systems_in_file() {
     Names names;
     std::set<std::string_view> known;
-    for (const pugi::xml_node& document : documents_) {
-        for (const pugi::xml_node& output : document.children("hyp")) {
-            const std::string_view name = attribute_of(output, "system");
-            if (name.empty()) {
-                add_problem("these outputs are of no system: say system=\"...\"", output);
-            } else if (known.insert(name).second) {
-                names.push_back(name);
-            }
+    for (const pugi::xml_node& outputs : blocks("hyp")) {
+        const std::string_view name = attribute_of(outputs, "system");
+        if (name.empty()) {
+            add_problem("these outputs are of no system: say system=\"...\"", outputs);
+        } else if (known.insert(name).second) {
+            names.push_back(name);
         }
     }
     return names;
@@ -350,9 +358,7 @@ void XmlCorpusReader::read_reference(const pugi::xml_node& document, const Docum
     }
     const std::string name =
         translator_->empty() ? "the reference" : fmt::format("the reference by {}", quote(*translator_));
-    std::vector<Segment>& all = reading_.corpus.segments;
-    std::vector<std::size_t>& lines = reading_.corpus.reference_origin.lines;
-    lines.resize(all.size());
+    reading_.corpus.reference_origin.lines.resize(reading_.corpus.segments.size());
     std::size_t found = 0;
     for (const pugi::xml_node& reference : document.children("ref")) {
         if (attribute_of(reference, "translator") != *translator_) {
@@ -364,20 +370,22 @@ void XmlCorpusReader::read_reference(const pugi::xml_node& document, const Docum
             continue;
         }
         check_language(reference, pair_.target_language, "target_language");
-        align({reference, name}, segments, [&](std::size_t place, XmlSegment& segment) {
-            if (segment.text.empty()) {
-                add_problem("the segment is empty, and each needs a reference: write it", segment.line,
-                            "ref");
-            }
-            all[place].reference = std::move(segment.text);
-            lines[place] = segment.line;
-        });
+        align({reference, name}, segments,
+              [&](std::size_t place, XmlSegment& segment) { take_reference(place, segment); });
     }
     if (found == 0) {
         add_problem(fmt::format("{} is lacking for the document {}: add it, or take the document out", name,
                                 quote(segments.name)),
                     document);
     }
+}
+
+void XmlCorpusReader::take_reference(std::size_t place, XmlSegment& segment) {
+    if (segment.text.empty()) {
+        add_problem("the segment is empty, and each needs a reference: write it", segment.line, "ref");
+    }
+    reading_.corpus.segments[place].reference = std::move(segment.text);
+    reading_.corpus.reference_origin.lines[place] = segment.line;
 }
 
 void XmlCorpusReader::read_systems(const pugi::xml_node& document, const DocumentSegments& segments) {

@@ -1,5 +1,6 @@
 #include "formats/language_tag.hpp"
 
+#include <algorithm>
 #include <string>
 
 #include "base/ascii.hpp"
@@ -13,24 +14,29 @@ struct LanguageTag {
     std::string region = {};
 };
 
-LanguageTag parts_of(std::string_view tag) {
-    LanguageTag parts;
-    bool is_first = true;
-    while (!tag.empty()) {
-        const std::size_t end = tag.find_first_of("-_");
-        std::string part = lower_ascii(tag.substr(0, end));
-        tag.remove_prefix(end == std::string_view::npos ? tag.size() : end + 1);
-        const bool is_region = part.size() == 2 || (part.size() == 3 && is_digit(part[0]));
-        std::string* const target = is_first           ? &parts.language
-                                    : part.size() == 4 ? &parts.script
-                                    : is_region        ? &parts.region
-                                                       : nullptr;
-        if (target != nullptr && target->empty()) {
-            *target = std::move(part);
-        }
-        is_first = false;
+// The first part is the language; then four letters are a script, two letters or three digits a region.
+std::string* place_of(const std::string& part, LanguageTag& tag) {
+    if (part.size() == 4) {
+        return &tag.script;
     }
-    return parts;
+    const bool is_region = part.size() == 2 || (part.size() == 3 && is_digit(part[0]));
+    return is_region ? &tag.region : nullptr;
+}
+
+LanguageTag parts_of(std::string_view text) {
+    const std::size_t language_end = std::min(text.find_first_of("-_"), text.size());
+    LanguageTag tag{lower_ascii(text.substr(0, language_end))};
+    text.remove_prefix(language_end);
+    while (!text.empty()) {
+        text.remove_prefix(1);
+        const std::size_t end = std::min(text.find_first_of("-_"), text.size());
+        const std::string part = lower_ascii(text.substr(0, end));
+        text.remove_prefix(end);
+        if (std::string* const place = place_of(part, tag); place != nullptr && place->empty()) {
+            *place = part;
+        }
+    }
+    return tag;
 }
 
 bool contradict(const std::string& a, const std::string& b) { return !a.empty() && !b.empty() && a != b; }
