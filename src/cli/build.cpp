@@ -315,11 +315,11 @@ ExitCode build(const BuildArguments& arguments, Console& console) {
 Runner declare(Options options) {
     const auto arguments = std::make_shared<BuildArguments>();
     options.add("folder", arguments->folder, "the campaign's folder, or its campaign file").required();
-    const auto adds =
+    auto adds =
         options.flag("--add", arguments->adds,
                      "keep the HITs that are there and build only what they do not ask about: a "
                      "system or language pair that came later");
-    const auto replaces =
+    auto replaces =
         options.flag("--replace", arguments->replaces, "build all anew over HITs that are there");
     options.flag("--check", arguments->only_checks, "check everything and write nothing").excludes(adds);
     replaces.excludes(adds);
