@@ -1,12 +1,14 @@
 #include "design/corpus_checks.hpp"
 
+#include <functional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <vector>
 
 #include <fmt/format.h>
 
-#include "base/counted.hpp"
+#include "base/parallel.hpp"
 #include "base/quote.hpp"
 #include "text/scripts.hpp"
 #include "text/words.hpp"
@@ -41,45 +43,76 @@ void check_empty(const Corpus& corpus, const SampleRules& sample, CorpusFindings
     }
 }
 
+// One of the texts of a corpus: a line for each segment.
 struct CheckedText {
     std::string_view name;  // of a system, or what the text is
     const TextOrigin& origin;
     const Language& language;
+    std::function<const std::string&(std::size_t)> line;
 };
 
-// `text_at` gives the line of each segment.
-template <class TextAt>
-void check_script(const CheckedText& text, std::size_t segments, TextAt text_at, CorpusFindings& findings) {
+std::vector<CheckedText> texts_of(const Corpus& corpus, const CorpusLanguages& languages) {
+    std::vector<CheckedText> texts;
+    texts.push_back({"the source", corpus.source_origin, languages.source,
+                     [&](std::size_t i) -> const std::string& { return corpus.segments[i].source; }});
+    texts.push_back({"the reference", corpus.reference_origin, languages.target,
+                     [&](std::size_t i) -> const std::string& { return corpus.segments[i].reference; }});
+    for (std::size_t s = 0; s < corpus.systems.size(); ++s) {
+        texts.push_back(
+            {corpus.systems[s].system, corpus.system_origins[s], languages.target,
+             [&, s](std::size_t i) -> const std::string& { return corpus.systems[s].outputs[i]; }});
+    }
+    return texts;
+}
+
+struct ScriptCheck {
     std::size_t judged = 0;
-    std::vector<std::size_t> wrong;
+    std::vector<std::size_t> wrong = {};  // segments
+};
+
+ScriptCheck check_script(const CheckedText& text, std::size_t segments) {
+    ScriptCheck check;
     for (std::size_t segment = 0; segment < segments; ++segment) {
-        const std::string& line = text_at(segment);
+        const std::string& line = text.line(segment);
         const auto share = script_share(line, text.language);
-        if (!share || count_words(line, text.language) < least_words_to_tell_a_script) {
+        if (!share) {
             continue;
         }
-        ++judged;
-        if (*share < least_share) {
-            wrong.push_back(segment);
+        ++check.judged;
+        if (*share < least_share && count_words(line, text.language) >= least_words_to_tell_a_script) {
+            check.wrong.push_back(segment);
         }
     }
-    if (wrong.empty()) {
-        return;
-    }
-    const std::string script = dominant_script(text_at(wrong[0])).value_or("another script");
-    if (2 * wrong.size() > judged) {
+    return check;
+}
+
+void report_script(const CheckedText& text, const ScriptCheck& check, CorpusFindings& findings) {
+    const auto script_at = [&](std::size_t segment) {
+        return dominant_script(text.line(segment)).value_or("another script");
+    };
+    if (2 * check.wrong.size() > check.judged) {
         findings.errors.add(
-            at(text.origin, wrong[0],
+            at(text.origin, check.wrong[0],
                fmt::format("{} of {} lines of {} are in {}, which {} is not written in: is this "
                            "the right file and language?",
-                           wrong.size(), judged, text.name, script, text.language.name)));
+                           check.wrong.size(), check.judged, text.name, script_at(check.wrong[0]),
+                           text.language.name)));
         return;
     }
-    for (const std::size_t segment : wrong) {
-        findings.warnings.add(at(
-            text.origin, segment,
-            fmt::format("{} is in {} here, which {} is not written in", text.name,
-                        dominant_script(text_at(segment)).value_or("another script"), text.language.name)));
+    for (const std::size_t segment : check.wrong) {
+        findings.warnings.add(at(text.origin, segment,
+                                 fmt::format("{} is in {} here, which {} is not written in", text.name,
+                                             script_at(segment), text.language.name)));
+    }
+}
+
+void check_scripts(const Corpus& corpus, const CorpusLanguages& languages, CorpusFindings& findings) {
+    const std::vector<CheckedText> texts = texts_of(corpus, languages);
+    const std::vector<ScriptCheck> checks = parallel_map(
+        texts.size(), [&](std::size_t i) { return check_script(texts[i], corpus.segments.size()); },
+        {.threads = corpus.segments.size() < 1000 ? 1U : 0U});
+    for (std::size_t i = 0; i < texts.size(); ++i) {
+        report_script(texts[i], checks[i], findings);
     }
 }
 
@@ -101,18 +134,7 @@ CorpusFindings check_corpus(const Corpus& corpus, const CorpusLanguages& languag
                             const SampleRules& sample) {
     CorpusFindings findings;
     check_empty(corpus, sample, findings);
-    const std::size_t segments = corpus.segments.size();
-    check_script(
-        {"the source", corpus.source_origin, languages.source}, segments,
-        [&](std::size_t i) -> const std::string& { return corpus.segments[i].source; }, findings);
-    check_script(
-        {"the reference", corpus.reference_origin, languages.target}, segments,
-        [&](std::size_t i) -> const std::string& { return corpus.segments[i].reference; }, findings);
-    for (std::size_t s = 0; s < corpus.systems.size(); ++s) {
-        check_script(
-            {corpus.systems[s].system, corpus.system_origins[s], languages.target}, segments,
-            [&](std::size_t i) -> const std::string& { return corpus.systems[s].outputs[i]; }, findings);
-    }
+    check_scripts(corpus, languages, findings);
     check_repeated(corpus, findings);
     return findings;
 }

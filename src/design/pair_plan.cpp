@@ -126,44 +126,56 @@ Status PairPlan::choose() {
 
 ScreenSource PairPlan::source() const { return {corpus_, passages_, *index_, eligible_, wanted_}; }
 
+// The number of the output that a system gave for a passage.
+std::optional<std::uint32_t> PairPlan::output_of(std::uint32_t passage, const std::string& name) const {
+    const auto found = std::ranges::find(corpus_.systems, name, &SystemTexts::system);
+    const auto system = static_cast<std::uint32_t>(found - corpus_.systems.begin());
+    for (std::size_t output = index_->begin(passage); output < index_->end(passage); ++output) {
+        const auto systems = index_->systems(output);
+        if (std::ranges::find(systems, system) != systems.end()) {
+            return static_cast<std::uint32_t>(output);
+        }
+    }
+    return std::nullopt;
+}
+
+Result<Screen> PairPlan::given_screen(const GivenScreen& given, std::uint32_t passage) const {
+    Screen screen{.passage = passage};
+    for (const std::string& name : given.systems) {
+        const auto output = output_of(passage, name);
+        if (!output) {
+            return Error{ErrorCode::InvalidInput,
+                         fmt::format("the screen {} shows {}, of which the texts have no output here: name a "
+                                     "system of the campaign, or take the screen out",
+                                     quote(given.name), quote(name)),
+                         given.place};
+        }
+        screen.outputs.push_back(*output);
+    }
+    return screen;
+}
+
 Result<std::vector<Screen>> PairPlan::given_screens() const {
     std::map<std::string, std::uint32_t, std::less<>> passages;
-    std::vector<std::string> names;
     for (std::uint32_t p = 0; p < passages_.size(); ++p) {
         passages.emplace(name_of(passages_[p], corpus_, campaign_.protocols.front().level), p);
-    }
-    for (const SystemTexts& system : corpus_.systems) {
-        names.push_back(system.system);
     }
     std::vector<Screen> screens;
     for (const GivenScreen& given : inputs_.screens) {
         const auto passage = passages.find(given.item);
         if (passage == passages.end()) {
-            return Error{ErrorCode::InvalidInput,
-                         fmt::format("the screen {} is about the item {}, which the texts do not have",
-                                     quote(given.name), quote(given.item)),
-                         given.place};
+            return Error{
+                ErrorCode::InvalidInput,
+                fmt::format("the screen {} is about the item {}, which the texts do not have: items are "
+                            "named by their line, or document and number",
+                            quote(given.name), quote(given.item)),
+                given.place};
         }
-        Screen screen{.passage = passage->second};
-        for (const std::string& name : given.systems) {
-            const auto system = std::ranges::find(names, name);
-            const std::size_t begin = index_->begin(screen.passage);
-            const std::size_t end = index_->end(screen.passage);
-            std::size_t output = begin;
-            while (output < end && std::ranges::find(index_->systems(output),
-                                                     static_cast<std::uint32_t>(system - names.begin())) ==
-                                       index_->systems(output).end()) {
-                ++output;
-            }
-            if (system == names.end() || output == end) {
-                return Error{ErrorCode::InvalidInput,
-                             fmt::format("the screen {} shows {}, of which the texts have no output here",
-                                         quote(given.name), quote(name)),
-                             given.place};
-            }
-            screen.outputs.push_back(static_cast<std::uint32_t>(output));
+        auto screen = given_screen(given, passage->second);
+        if (!screen) {
+            return std::move(screen).error();
         }
-        screens.push_back(std::move(screen));
+        screens.push_back(*std::move(screen));
     }
     return screens;
 }
@@ -277,6 +289,17 @@ Hit PairPlan::expert_hit(std::size_t configuration) const {
     return hit;
 }
 
+void PairPlan::count(UnitKind kind, const Screen& screen, PairSummary& summary) const {
+    const bool is_whole = campaign_.protocols.front().level == Level::Document;
+    const std::size_t units = is_whole ? 1 : passages_[screen.passage].count;
+    summary.units_of_kind[static_cast<std::size_t>(kind)] += units;
+    for (std::size_t i = 0; kind == UnitKind::System && i < screen.outputs.size(); ++i) {
+        for (const std::uint32_t system : index_->systems(screen.outputs[i])) {
+            summary.judgments[system] += units;
+        }
+    }
+}
+
 PairSummary PairPlan::summary() const {
     PairSummary summary{.merged_outputs = index_->merged(),
                         .surplus = surplus_,
@@ -284,27 +307,19 @@ PairSummary PairPlan::summary() const {
                         .gold_items = gold_.size(),
                         .judgments = std::vector<std::size_t>(corpus_.systems.size(), 0),
                         .units_of_kind = std::vector<std::size_t>(all_words<UnitKind>().size(), 0)};
-    std::map<std::uint32_t, std::size_t> hits_of_item;
-    const bool is_whole = campaign_.protocols.front().level == Level::Document;
-    for (const HitPlan& hit : hits_) {
-        std::set<std::uint32_t> items;
-        for (const PlannedUnit& unit : hit.units) {
-            const Screen& screen = hit.screens[unit.screen];
-            const Passage& passage = passages_[screen.passage];
-            items.insert(passage.first);
-            const std::size_t units = is_whole ? 1 : passage.count;
-            summary.units_of_kind[static_cast<std::size_t>(unit.kind)] += units;
-            for (std::size_t i = 0; unit.kind == UnitKind::System && i < screen.outputs.size(); ++i) {
-                for (const std::uint32_t system : index_->systems(screen.outputs[i])) {
-                    summary.judgments[system] += units;
-                }
-            }
-        }
-        for (const std::uint32_t item : items) {
-            summary.most_hits_of_an_item = std::max(summary.most_hits_of_an_item, ++hits_of_item[item]);
+    std::vector<std::size_t> hits_of_item(corpus_.segments.size(), 0);
+    std::vector<std::size_t> last_hit(corpus_.segments.size(), 0);  // that has the item, from 1
+    for (std::size_t h = 0; h < hits_.size(); ++h) {
+        for (const PlannedUnit& unit : hits_[h].units) {
+            const Screen& screen = hits_[h].screens[unit.screen];
+            count(unit.kind, screen, summary);
+            const std::uint32_t item = passages_[screen.passage].first;
+            hits_of_item[item] += last_hit[item] == h + 1 ? 0U : 1U;
+            last_hit[item] = h + 1;
         }
     }
-    summary.items = hits_of_item.size();
+    summary.items = hits_of_item.size() - static_cast<std::size_t>(std::ranges::count(hits_of_item, 0U));
+    summary.most_hits_of_an_item = *std::ranges::max_element(hits_of_item);
     return summary;
 }
 

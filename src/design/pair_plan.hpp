@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <set>
 #include <span>
 #include <string>
@@ -88,12 +89,16 @@ private:
     Status choose();
     Status plan();
     Result<ScreenPlan> plan_all_screens();
-    Result<std::vector<Screen>> given_screens() const;
+    [[nodiscard]] Result<std::vector<Screen>> given_screens() const;
+    [[nodiscard]] Result<Screen> given_screen(const GivenScreen& given, std::uint32_t passage) const;
+    [[nodiscard]] std::optional<std::uint32_t> output_of(std::uint32_t passage,
+                                                         const std::string& name) const;
     std::vector<Screen> gold_screens(const ScreenPlan& screens);
     void add_texts(ForeignWords foreign_words);
     [[nodiscard]] ScreenSource source() const;
     [[nodiscard]] bool can_make(UnitKind kind, const Screen& screen) const;
     [[nodiscard]] Hit hit_frame(std::size_t configuration, std::string id) const;
+    void count(UnitKind kind, const Screen& screen, PairSummary& summary) const;
     [[nodiscard]] UnitMaker maker(std::size_t configuration) const;
 
     const Corpus& corpus_;

@@ -10,6 +10,7 @@ Vocabulary vocabulary_of(const Corpus& corpus, const Language& language) {
     for (const Segment& segment : corpus.segments) {
         references.emplace_back(segment.reference);
     }
+    references.emplace_back(corpus.vocabulary);
     return Vocabulary{references, language};
 }
 

@@ -66,6 +66,7 @@ LanguagePair read_language_pair(TomlSection& section) {
     set(pair.reference, section.text("reference"));
     set(pair.documents, section.text("documents"));
     set(pair.constituents, section.text("constituents"));
+    set(pair.vocabulary, section.text("vocabulary"));
     for (auto& [name, file] : section.named_texts("degraded")) {
         pair.degraded.push_back({name, file});
     }

@@ -59,6 +59,7 @@ source = "s.txt"
 reference = "r.txt"
 documents = "d.txt"
 constituents = "c.tsv"
+vocabulary = "v.txt"
 [language_pair.systems]
 zeta = "z.txt"
 alpha = "a.txt"
@@ -157,6 +158,7 @@ seconds_per_unit = 12.5
                                                          .documents = "d.txt",
                                                          .systems = {{"zeta", "z.txt"}, {"alpha", "a.txt"}},
                                                          .degraded = {{"zeta", "zd.txt"}},
+                                                         .vocabulary = "v.txt",
                                                          .constituents = "c.tsv"}));
     Protocol protocol = campaign->protocols[0];
     EXPECT_EQ(protocol.fields[0].wording, "pairwise");

@@ -244,13 +244,22 @@ Problems add_extras(Corpus& corpus, const LanguagePair& pair, const std::filesys
     if (!pair.degraded.empty()) {
         problems.add(add_degraded(corpus, pair, folder));
     }
-    if (!pair.constituents.empty()) {
-        const auto source = SourceText::open((folder / pair.constituents).string());
-        problems.add(source ? add_constituents(corpus, *source) : [&] {
-            Problems missing;
-            missing.add(source.error());
-            return missing;
-        }());
+    const auto open = [&](const std::string& file) -> std::optional<SourceText> {
+        if (file.empty()) {
+            return std::nullopt;
+        }
+        auto source = SourceText::open((folder / file).string());
+        if (!source) {
+            problems.add(std::move(source).error());
+            return std::nullopt;
+        }
+        return *std::move(source);
+    };
+    if (const auto source = open(pair.constituents)) {
+        problems.add(add_constituents(corpus, *source));
+    }
+    if (const auto source = open(pair.vocabulary)) {
+        corpus.vocabulary = source->text();
     }
     return problems;
 }

@@ -1,4 +1,5 @@
-// What a language pair may name besides its texts: the user's own degraded versions, and constituents.
+// What a language pair may name besides its texts: the user's own degraded versions, constituents, and more
+// text in the target language.
 #pragma once
 
 #include <filesystem>
@@ -19,7 +20,7 @@ Problems add_degraded(Corpus& corpus, const LanguagePair& pair, const std::files
 // a stretch outside its text, a text twice.
 Problems add_constituents(Corpus& corpus, const SourceText& source);
 
-// Both, where the pair names them.
+// Both, and the text of a vocabulary, where the pair names them.
 Problems add_extras(Corpus& corpus, const LanguagePair& pair, const std::filesystem::path& folder);
 
 }  // namespace adjudge

@@ -34,7 +34,8 @@ struct LanguagePair {
     std::string documents = {};               // file with a document name for each line
     std::vector<SystemOutput> systems = {};   // with `texts`: which of its systems; none: all
     std::vector<SystemOutput> degraded = {};  // the user's own bad_reference texts, a file for each system
-    std::string constituents = {};            // file with the stretches that a constituent protocol shows
+    std::string vocabulary = {};    // file with more text in the target language: its words are not foreign
+    std::string constituents = {};  // file with the stretches that a constituent protocol shows
 
     bool operator==(const LanguagePair&) const = default;
 };

@@ -67,6 +67,7 @@ struct Corpus {
     std::vector<TextOrigin> system_origins = {};  // in the order of `systems`
     std::vector<SystemTexts> degraded = {};  // the user's own bad_reference texts, in the order of `systems`
     std::vector<Constituent> constituents = {};  // in the order of their segments
+    std::string vocabulary = {};  // more text in the target language, whose words are not foreign
 
     bool operator==(const Corpus&) const = default;
 };
