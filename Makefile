@@ -16,6 +16,7 @@ test: build ## build, then run every test
 
 demo: build ## what the program can do today, on the sample in examples/
 	build/release/adjudge inspect examples/campaign.toml
+	build/release/adjudge build examples --check
 	build/release/adjudge inspect examples/direct_assessment.csv
 	build/release/adjudge analyze examples/direct_assessment.csv --pay-per-hit 0.99 --fee-per-hit 0.20
 

@@ -46,20 +46,26 @@ std::optional<std::uint32_t> BalancedDraw::next_of(std::uint32_t system) {
     return std::nullopt;
 }
 
-std::optional<std::uint32_t> BalancedDraw::next() {
-    for (int attempt = 0; attempt < 2; ++attempt) {
-        std::ranges::stable_sort(turn_, {}, [&](std::uint32_t system) { return credits_[system]; });
-        for (const std::uint32_t system : turn_) {
-            if (const auto output = next_of(system)) {
-                for (const std::uint32_t credited : index_.systems(*output)) {
-                    ++credits_[credited];
-                }
-                return output;
-            }
+std::optional<std::uint32_t> BalancedDraw::next_of_any() {
+    std::ranges::stable_sort(turn_, {}, [&](std::uint32_t system) { return credits_[system]; });
+    for (const std::uint32_t system : turn_) {
+        if (const auto output = next_of(system)) {
+            return output;
         }
-        fill_stacks();
     }
     return std::nullopt;
+}
+
+std::optional<std::uint32_t> BalancedDraw::next() {
+    std::optional<std::uint32_t> output = next_of_any();
+    if (!output) {
+        fill_stacks();
+        output = next_of_any();
+    }
+    for (const std::uint32_t credited : output ? index_.systems(*output) : std::span<const std::uint32_t>{}) {
+        ++credits_[credited];
+    }
+    return output;
 }
 
 }  // namespace adjudge

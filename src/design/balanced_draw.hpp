@@ -34,6 +34,7 @@ public:
 private:
     void fill_stacks();
     std::optional<std::uint32_t> next_of(std::uint32_t system);
+    std::optional<std::uint32_t> next_of_any();
 
     const OutputIndex& index_;
     std::vector<std::uint32_t> candidates_;

@@ -25,20 +25,27 @@ Error at(const TextOrigin& origin, std::size_t segment, std::string message) {
     return {ErrorCode::InvalidInput, std::move(message), {.file = origin.file, .line = origin.line(segment)}};
 }
 
+// The segments for which a system gave nothing.
+std::vector<std::size_t> empty_outputs(const SystemTexts& system) {
+    std::vector<std::size_t> segments;
+    for (std::size_t segment = 0; segment < system.outputs.size(); ++segment) {
+        if (system.outputs[segment].empty()) {
+            segments.push_back(segment);
+        }
+    }
+    return segments;
+}
+
 void check_empty(const Corpus& corpus, const SampleRules& sample, CorpusFindings& findings) {
     for (std::size_t s = 0; s < corpus.systems.size(); ++s) {
-        for (std::size_t segment = 0; segment < corpus.segments.size(); ++segment) {
-            if (!corpus.systems[s].outputs[segment].empty()) {
-                continue;
-            }
-            ++findings.empty_outputs;
-            if (!sample.skips_empty_outputs) {
-                findings.errors.add(at(
-                    corpus.system_origins[s], segment,
-                    fmt::format("the output of {} is empty: nobody can judge it; with "
-                                "sample.skips_empty_outputs = true it is left out, to the good of the system",
-                                quote(corpus.systems[s].system))));
-            }
+        const std::vector<std::size_t> segments = empty_outputs(corpus.systems[s]);
+        findings.empty_outputs += segments.size();
+        for (const std::size_t segment : sample.skips_empty_outputs ? std::vector<std::size_t>{} : segments) {
+            findings.errors.add(
+                at(corpus.system_origins[s], segment,
+                   fmt::format("the output of {} is empty: nobody can judge it; with "
+                               "sample.skips_empty_outputs = true it is left out, to the good of the system",
+                               quote(corpus.systems[s].system))));
         }
     }
 }
