@@ -107,32 +107,30 @@ Result<std::vector<HitPlan>> plan_hits(ScreenPlan screens, const ScreenSource& s
     return plans;
 }
 
-std::vector<HitPlan> repeat_gold(std::vector<HitPlan> hits, std::span<const Screen> gold,
-                                 const GoldRules& rules, std::uint64_t seed) {
-    if (rules.every < 2 || gold.empty()) {
-        return hits;
+namespace {
+
+struct SortedHits {
+    std::vector<HitPlan> golden = {};
+    std::vector<HitPlan> others = {};
+};
+
+SortedHits sorted(std::vector<HitPlan> hits, std::span<const Screen> gold) {
+    SortedHits sorted;
+    for (HitPlan& hit : hits) {
+        const bool is_gold = std::ranges::find(gold, hit.screens[0]) != gold.end();
+        (is_gold ? sorted.golden : sorted.others).push_back(std::move(hit));
     }
-    RandomStream random{seed, "gold"};
-    const auto is_gold = [&](const HitPlan& hit) {
-        return std::ranges::find(gold, hit.screens[0]) != gold.end();
-    };
-    const std::size_t standing = gold.size() * rules.every;
-    const std::size_t more = hits.size() > standing ? (hits.size() - standing) / (rules.every - 1) : 0;
-    const auto middle = std::stable_partition(hits.begin(), hits.end(), is_gold);
-    std::vector<HitPlan> golden(std::make_move_iterator(hits.begin()), std::make_move_iterator(middle));
-    std::vector<HitPlan> others(std::make_move_iterator(middle), std::make_move_iterator(hits.end()));
-    const std::vector<std::size_t> order = random.sample(gold.size(), gold.size());
-    for (std::size_t i = 0; i < more; ++i) {
-        golden.push_back({.screens = {gold[order[i % order.size()]]}, .units = {{.kind = UnitKind::Gold}}});
-    }
-    random.shuffle(golden);
-    random.shuffle(others);
+    return sorted;
+}
+
+// Blocks of `every` HITs, each with a golden one at a random place as long as there are any.
+std::vector<HitPlan> interleaved(SortedHits hits, std::size_t every, RandomStream& random) {
     std::vector<HitPlan> all;
-    while (!golden.empty() || !others.empty()) {
-        const std::size_t block = std::min(others.size(), rules.every - 1);
+    while (!hits.golden.empty() || !hits.others.empty()) {
+        const std::size_t block = std::min(hits.others.size(), every - 1);
         const std::size_t place = random.below(block + 1);
         for (std::size_t i = 0; i <= block; ++i) {
-            std::vector<HitPlan>& from = i == place && !golden.empty() ? golden : others;
+            std::vector<HitPlan>& from = i == place && !hits.golden.empty() ? hits.golden : hits.others;
             if (!from.empty()) {
                 all.push_back(std::move(from.back()));
                 from.pop_back();
@@ -140,6 +138,27 @@ std::vector<HitPlan> repeat_gold(std::vector<HitPlan> hits, std::span<const Scre
         }
     }
     return all;
+}
+
+}  // namespace
+
+std::vector<HitPlan> repeat_gold(std::vector<HitPlan> hits, std::span<const Screen> gold,
+                                 const GoldRules& rules, std::uint64_t seed) {
+    if (rules.every < 2 || gold.empty()) {
+        return hits;
+    }
+    RandomStream random{seed, "gold"};
+    const std::size_t enough = gold.size() * rules.every;
+    const std::size_t more = hits.size() > enough ? (hits.size() - enough) / (rules.every - 1) : 0;
+    SortedHits parts = sorted(std::move(hits), gold);
+    const std::vector<std::size_t> order = random.sample(gold.size(), gold.size());
+    for (std::size_t i = 0; i < more; ++i) {
+        parts.golden.push_back(
+            {.screens = {gold[order[i % order.size()]]}, .units = {{.kind = UnitKind::Gold}}});
+    }
+    random.shuffle(parts.golden);
+    random.shuffle(parts.others);
+    return interleaved(std::move(parts), rules.every, random);
 }
 
 }  // namespace adjudge

@@ -1,0 +1,81 @@
+#include "design/questions.hpp"
+
+#include <gtest/gtest.h>
+
+namespace adjudge {
+namespace {
+
+const CorpusLanguages german_to_arabic{*find_language("de"), *find_language("ar")};
+
+std::vector<WordingLanguage> known() {
+    WordingLanguage english{.tag = "en"};
+    english.wordings["fluent"] = {.instructions = "Judge {language}.",
+                                  .question = "Is it fluent {language}?",
+                                  .low_label = "no",
+                                  .high_label = "yes",
+                                  .reference_note = "gray"};
+    english.option_sets["grades"] = {{"1", "bad {language}", ""}, {"2", "good", ""}};
+    WordingLanguage arabic{.tag = "ar"};
+    arabic.wordings["fluent"] = {.instructions = "احكم.", .question = "هل {language}؟"};
+    return {english, arabic};
+}
+
+Protocol asking(const Field& field, std::vector<std::string> languages = {"en"}) {
+    return {.instructions_in = std::move(languages), .fields = {field}};
+}
+
+std::string refusal(const Protocol& protocol) {
+    const auto questions = put_questions(protocol, known(), german_to_arabic);
+    return questions ? "" : describe(questions.error());
+}
+
+TEST(PutQuestions, TakesQuestionAndLabelsFromTheWording) {
+    const auto questions =
+        put_questions(asking({.name = "s", .wording = "fluent"}), known(), german_to_arabic);
+    EXPECT_EQ(questions->fields[0].question, "Is it fluent Arabic?");
+    EXPECT_EQ(std::get<SliderField>(questions->fields[0].settings).high_label, "yes");
+    EXPECT_EQ(questions->reference_note, "gray");
+}
+
+TEST(PutQuestions, LeavesWhatTheFieldSays) {
+    const auto questions = put_questions(asking({.name = "s", .wording = "fluent", .question = "Own?"}),
+                                         known(), german_to_arabic);
+    EXPECT_EQ(questions->fields[0].question, "Own?");
+}
+
+TEST(PutQuestions, GivesInstructionsInEachLanguage) {
+    const auto questions = put_questions(asking({.name = "s", .wording = "fluent"}, {"target", "en"}),
+                                         known(), german_to_arabic);
+    EXPECT_EQ(questions->instructions, (std::vector<Instructions>{{"ar", "احكم."}, {"en", "Judge Arabic."}}));
+    EXPECT_EQ(questions->fields[0].question, "هل العربية؟");
+}
+
+TEST(PutQuestions, FillsASetOfOptions) {
+    const auto questions =
+        put_questions(asking({.name = "c", .settings = ChoiceField{"grades"}}), known(), german_to_arabic);
+    EXPECT_EQ(std::get<ChoiceField>(questions->fields[0].settings).options[0].label, "bad Arabic");
+}
+
+TEST(PutQuestions, TakesTheLanguageThatATagIsAVarietyOf) {
+    EXPECT_TRUE(
+        put_questions(asking({.name = "s", .wording = "fluent"}, {"en-AU"}), known(), german_to_arabic));
+}
+
+TEST(PutQuestions, NeedsNoWordingsForAFieldThatSaysAll) {
+    EXPECT_TRUE(put_questions(asking({.name = "s", .question = "Own?"}, {"xx"}), {}, german_to_arabic));
+}
+
+TEST(PutQuestions, SaysWhichLanguagesThereAre) {
+    EXPECT_EQ(
+        refusal(asking({.name = "s", .wording = "fluent"}, {"source"})),
+        "protocol.instructions_in: there are no wordings in 'de', only in en, ar: add languages/de.toml, "
+        "write question and labels into the campaign file, or name another language");
+}
+
+TEST(PutQuestions, SuggestsTheNearestWording) {
+    EXPECT_EQ(refusal(asking({.name = "s", .wording = "fluet"})),
+              "protocol.field.wording: 'fluet' is not fluent (did you mean 'fluent'?)");
+}
+
+}  // namespace
+}  // namespace adjudge

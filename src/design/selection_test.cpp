@@ -1,0 +1,50 @@
+#include "design/selection.hpp"
+
+#include <gtest/gtest.h>
+
+namespace adjudge {
+namespace {
+
+const CorpusLanguages languages{*find_language("de"), *find_language("en")};
+
+Corpus corpus_with(const std::vector<std::string>& references) {
+    Corpus corpus{.source_language = "de", .target_language = "en"};
+    for (const std::string& reference : references) {
+        corpus.segments.push_back({.item = "x", .source = "eins zwei", .reference = reference});
+    }
+    return corpus;
+}
+
+Result<std::vector<std::uint32_t>> select(const Corpus& corpus, const SampleRules& sample) {
+    const std::vector<Passage> passages = passages_of(corpus, {});
+    return select_passages({corpus, languages, passages}, sample, 1);
+}
+
+using Numbers = std::vector<std::uint32_t>;
+
+TEST(SelectPassages, KeepsThoseOfTheWantedLength) {
+    const Corpus corpus = corpus_with({"one", "one two", "one two three", "one two three four"});
+    EXPECT_EQ(*select(corpus, {.least_words = 2, .most_words = 3}), (Numbers{1, 2}));
+}
+
+TEST(SelectPassages, CountsTheSourceWhereThereIsNoReference) {
+    EXPECT_EQ(*select(corpus_with({"", "one"}), {.least_words = 2}), Numbers{0});
+}
+
+TEST(SelectPassages, DrawsAsManyAsWanted) {
+    const Corpus corpus = corpus_with(std::vector<std::string>(50, "one"));
+    EXPECT_EQ(select(corpus, {.items = 20})->size(), 20U);
+}
+
+TEST(SelectPassages, SaysThatNothingIsLeft) {
+    EXPECT_EQ(describe(select(corpus_with({"one"}), {.least_words = 5, .most_words = 9}).error()),
+              "sample: none of 1 items has 5 to 9 words");
+}
+
+TEST(SelectPassages, SaysThatThereAreTooFew) {
+    EXPECT_EQ(describe(select(corpus_with({"one"}), {.items = 2}).error()),
+              "sample.items: 2 items are wanted, and there are 1 of the wanted length");
+}
+
+}  // namespace
+}  // namespace adjudge
