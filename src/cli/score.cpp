@@ -122,7 +122,7 @@ Result<std::unique_ptr<ScoreInput>> read_input(const ScoreArguments& arguments) 
 
 std::vector<std::vector<ComparedScore>> scores_of(const CorpusStatistics& statistics,
                                                   const ScoreArguments& arguments, Progress& progress) {
-    ResamplingOptions options{.seed = arguments.seed, .parallel = {arguments.threads}, .progress = &progress};
+    ScoreResampling options{.seed = arguments.seed, .parallel = {arguments.threads}, .progress = &progress};
     if (arguments.is_bootstrap) {
         options.trials = arguments.bootstrap_trials;
         return compare_systems(statistics, PairedTest::Bootstrap, options);

@@ -86,10 +86,10 @@ Result<std::string> bytes_of(int descriptor, const std::string& name) {
 }
 
 std::vector<std::string_view> lines_of_text(std::string_view text, LineEnds ends) {
-    const std::string_view marks = ends == LineEnds::LineFeed ? "\n" : "\r\n";
     std::vector<std::string_view> lines;
     while (!text.empty()) {
-        const std::size_t end = std::min(text.find_first_of(marks), text.size());
+        const std::size_t found = ends == LineEnds::LineFeed ? text.find('\n') : text.find_first_of("\r\n");
+        const std::size_t end = std::min(found, text.size());
         lines.push_back(text.substr(0, end));
         text.remove_prefix(end);
         text.remove_prefix(ends == LineEnds::Universal && text.starts_with("\r\n")

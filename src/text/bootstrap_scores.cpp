@@ -3,6 +3,7 @@
 
 #include "text/numpy_random.hpp"
 #include "text/resampled_scores.hpp"
+#include "text/watched.hpp"
 
 namespace adjudge {
 namespace {
@@ -45,44 +46,62 @@ std::vector<double> resampled_sums(const SingleTable& table, std::size_t stride,
     return sums;
 }
 
-}  // namespace
+// All systems on the same draws.
+class Resampling {
+public:
+    Resampling(const CorpusStatistics& statistics, const ScoreResampling& options)
+        : statistics_{statistics},
+          options_{options},
+          random_{options.seed},
+          tables_{parallel_map(
+              statistics.systems.size(),
+              [&](std::size_t i) { return single_precision(statistics.systems[i]); }, options.parallel)},
+          scores_(statistics.systems.size(),
+                  std::vector(statistics.metrics.size(), std::vector<double>(options.trials))) {}
 
-ResampledScores bootstrap_scores(const CorpusStatistics& statistics, const ResamplingOptions& options) {
-    const std::size_t segments = statistics.segments();
-    const std::size_t systems = statistics.systems.size();
-    const std::size_t metrics = statistics.metrics.size();
-    const std::size_t stride = statistics.systems.front().stride();
-    const std::vector<SingleTable> tables = parallel_map(
-        systems, [&](std::size_t i) { return single_precision(statistics.systems[i]); }, options.parallel);
-    ResampledScores scores(systems, std::vector(metrics, std::vector<double>(options.trials)));
-    NumpyRandom random{options.seed};
-    std::vector<std::uint32_t> drawn;
-    if (options.progress != nullptr) {
-        options.progress->start("resampling", "trials", options.trials);
+    // Trials first .. first + count - 1.
+    void run(std::size_t first, std::size_t count) {
+        drawn_.resize(count * statistics_.segments());
+        const auto segments = static_cast<std::uint32_t>(statistics_.segments());
+        std::ranges::generate(drawn_, [&] { return random_.below(segments); });
+        parallel_for(
+            tables_.size() * count, [&](std::size_t i) { score(i / count, i % count, first); },
+            options_.parallel);
     }
-    for (std::size_t first = 0; first < options.trials; first += trials_at_once) {
-        const std::size_t count = std::min(trials_at_once, options.trials - first);
-        drawn.resize(count * segments);
-        std::ranges::generate(drawn, [&] { return random.below(static_cast<std::uint32_t>(segments)); });
-        const auto score_trial = [&](std::size_t i) {
-            const std::size_t system = i / count;
-            const std::size_t trial = i % count;
-            const std::vector<double> sums =
-                resampled_sums(tables[system], stride, std::span{drawn}.subspan(trial * segments, segments));
-            for (std::size_t metric = 0; metric < metrics; ++metric) {
-                scores[system][metric][first + trial] = metric_score(
-                    statistics.of_metric(sums, metric), statistics.metrics[metric], ScoreArithmetic::Single);
-            }
-        };
-        parallel_for(systems * count, score_trial, options.parallel);
-        if (options.progress != nullptr) {
-            options.progress->advance(count);
+
+    [[nodiscard]] ResampledScores scores() && { return std::move(scores_); }
+
+private:
+    void score(std::size_t system, std::size_t trial, std::size_t first) {
+        const std::size_t segments = statistics_.segments();
+        const std::vector<double> sums =
+            resampled_sums(tables_[system], statistics_.systems.front().stride(),
+                           std::span{drawn_}.subspan(trial * segments, segments));
+        for (std::size_t metric = 0; metric < statistics_.metrics.size(); ++metric) {
+            scores_[system][metric][first + trial] = metric_score(
+                statistics_.of_metric(sums, metric), statistics_.metrics[metric], ScoreArithmetic::Single);
         }
     }
-    if (options.progress != nullptr) {
-        options.progress->finish();
+
+    const CorpusStatistics& statistics_;
+    const ScoreResampling& options_;
+    NumpyRandom random_;
+    std::vector<SingleTable> tables_;
+    ResampledScores scores_;
+    std::vector<std::uint32_t> drawn_;
+};
+
+}  // namespace
+
+ResampledScores bootstrap_scores(const CorpusStatistics& statistics, const ScoreResampling& options) {
+    Resampling resampling{statistics, options};
+    const Watched watched{options.progress, {"resampling", "trials", options.trials}};
+    for (std::size_t first = 0; first < options.trials; first += trials_at_once) {
+        const std::size_t count = std::min(trials_at_once, options.trials - first);
+        resampling.run(first, count);
+        watched.advance(count);
     }
-    return scores;
+    return std::move(resampling).scores();
 }
 
 }  // namespace adjudge

@@ -151,7 +151,7 @@ double chrf_score(std::span<const double> sums, const ChrfOptions& options, Scor
         }
     }
     if (options.has_epsilon_smoothing) {
-        return 100.0 * smoothed / static_cast<double>(sums.size() / 3);
+        return 100.0 * smoothed / static_cast<double>(options.character_order + options.word_order);
     }
     if (precision + recall == 0.0) {
         return 0.0;

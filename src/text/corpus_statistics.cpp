@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "base/counted.hpp"
+#include "text/watched.hpp"
 
 namespace adjudge {
 namespace {
@@ -26,22 +27,29 @@ SegmentMetric segment_metric(const TextMetric& metric) {
     return TerSegment{std::get<TerOptions>(metric)};
 }
 
+bool has_no_order(const TextMetric& metric) {
+    const auto* bleu = std::get_if<BleuOptions>(&metric);
+    return statistics_width(metric) == 0 || (bleu != nullptr && bleu->order == 0);
+}
+
 std::optional<Error> fault_of(const ScoredTexts& texts, std::span<const TextMetric> metrics) {
     const auto fault = [](std::string message) { return Error{ErrorCode::InvalidInput, std::move(message)}; };
     if (metrics.empty() || texts.references.empty() || texts.systems.empty()) {
         return fault("a score needs a metric, a reference and an output");
     }
+    if (std::ranges::any_of(metrics, has_no_order)) {
+        return fault("BLEU and chrF need n-grams of some length: an order of 0 leaves none");
+    }
     const std::size_t segments = texts.references.front().size();
     if (segments == 0) {
         return fault("the reference has no segment");
     }
-    for (const auto* all : {&texts.references, &texts.systems}) {
-        for (const std::span<const std::string_view> text : *all) {
-            if (text.size() != segments) {
-                return fault(fmt::format("{} beside a reference of {}: every text needs the same number",
-                                         counted(text.size(), "segment"), counted(segments, "segment")));
-            }
-        }
+    std::vector<std::span<const std::string_view>> all = texts.references;
+    all.insert(all.end(), texts.systems.begin(), texts.systems.end());
+    const auto other = std::ranges::find_if(all, [&](const auto& text) { return text.size() != segments; });
+    if (other != all.end()) {
+        return fault(fmt::format("{} beside a reference of {}: every text needs the same number",
+                                 counted(other->size(), "segment"), counted(segments, "segment")));
     }
     return std::nullopt;
 }
@@ -104,21 +112,14 @@ Result<CorpusStatistics> corpus_statistics(const ScoredTexts& texts, std::span<c
     const std::size_t segments = texts.references.front().size();
     statistics.systems.assign(texts.systems.size(), StatisticsTable{segments, columns});
     const std::size_t chunks = (segments + chunk_size - 1) / chunk_size;
-    if (options.progress != nullptr) {
-        options.progress->start("scoring", "segments", segments * metrics.size());
-    }
+    const Watched watched{options.progress, {"scoring", "segments", segments * metrics.size()}};
     const auto score_chunk = [&](std::size_t i) {
         const std::size_t begin = i / metrics.size() * chunk_size;
         const std::size_t end = std::min(begin + chunk_size, segments);
         ChunkScorer{texts, statistics}.score(i % metrics.size(), begin, end);
-        if (options.progress != nullptr) {
-            options.progress->advance(end - begin);
-        }
+        watched.advance(end - begin);
     };
     parallel_for(chunks * metrics.size(), score_chunk, options.parallel);
-    if (options.progress != nullptr) {
-        options.progress->finish();
-    }
     return statistics;
 }
 

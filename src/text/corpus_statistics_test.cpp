@@ -32,6 +32,10 @@ TEST(CorpusStatistics, RefuseWhatCannotBeCompared) {
     EXPECT_FALSE(corpus_statistics({{}, {one}}, all_metrics).has_value());
     EXPECT_FALSE(corpus_statistics({{one}, {}}, all_metrics).has_value());
     EXPECT_FALSE(corpus_statistics({{one}, {one}}, {}).has_value());
+    EXPECT_FALSE(corpus_statistics({{one}, {one}}, std::vector<TextMetric>{ChrfOptions{.character_order = 0}})
+                     .has_value());
+    EXPECT_FALSE(
+        corpus_statistics({{one}, {one}}, std::vector<TextMetric>{BleuOptions{.order = 0}}).has_value());
 }
 
 TEST(CorpusStatistics, TakeAnyBytes) {

@@ -8,6 +8,7 @@
 
 #include "base/counted.hpp"
 #include "base/quote.hpp"
+#include "text/watched.hpp"
 
 namespace adjudge {
 namespace {
@@ -93,23 +94,16 @@ std::vector<Row> all_edits(const HterInput& input, const HterOptions& options) {
         rows[i].push_back(compared(scorer, input.outputs[i], reference));
     };
     const std::size_t chunks = (rows.size() + chunk_size - 1) / chunk_size;
+    const Watched watched{options.progress, {"comparing", "segments", rows.size()}};
     const auto fill_chunk = [&](std::size_t chunk) {
         TerSegment scorer{options.ter};
         const std::size_t end = std::min((chunk + 1) * chunk_size, rows.size());
         for (std::size_t i = chunk * chunk_size; i < end; ++i) {
             fill_row(scorer, i);
         }
-        if (options.progress != nullptr) {
-            options.progress->advance(end - chunk * chunk_size);
-        }
+        watched.advance(end - chunk * chunk_size);
     };
-    if (options.progress != nullptr) {
-        options.progress->start("comparing", "segments", rows.size());
-    }
     parallel_for(chunks, fill_chunk, options.parallel);
-    if (options.progress != nullptr) {
-        options.progress->finish();
-    }
     return rows;
 }
 

@@ -85,6 +85,18 @@ void NgramCounts::add(std::span<const std::uint32_t> symbols) {
     }
 }
 
+// Counts the n-grams that begin here, from the shortest to the first that no reference has.
+void NgramCounts::count_matches(std::span<const std::uint32_t> symbols) {
+    std::uint32_t node = root;
+    for (std::size_t n = 0; n < symbols.size(); ++n) {
+        node = child(node, symbols[n]);
+        if (node == no_node) {
+            return;
+        }
+        matches_[n] += times_seen(node) <= nodes_[node].most ? 1U : 0U;
+    }
+}
+
 std::span<const std::uint64_t> NgramCounts::matches(std::span<const std::uint32_t> symbols) {
     std::ranges::fill(matches_, 0);
     if (nodes_.size() <= 1) {
@@ -92,15 +104,7 @@ std::span<const std::uint64_t> NgramCounts::matches(std::span<const std::uint32_
     }
     ++sequence_;
     for (std::size_t start = 0; start < symbols.size(); ++start) {
-        std::uint32_t node = root;
-        const std::size_t longest = std::min(matches_.size(), symbols.size() - start);
-        for (std::size_t n = 0; n < longest; ++n) {
-            node = child(node, symbols[start + n]);
-            if (node == no_node) {
-                break;
-            }
-            matches_[n] += times_seen(node) <= nodes_[node].most ? 1U : 0U;
-        }
+        count_matches(symbols.subspan(start, std::min(matches_.size(), symbols.size() - start)));
     }
     return matches_;
 }

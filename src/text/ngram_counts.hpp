@@ -42,6 +42,7 @@ private:
     [[nodiscard]] std::uint32_t child(std::uint32_t parent, std::uint32_t symbol) const;
     std::uint32_t add_child(std::uint32_t parent, std::uint32_t symbol);
     std::uint32_t times_seen(std::uint32_t node);
+    void count_matches(std::span<const std::uint32_t> symbols);
     void grow(std::size_t nodes);
 
     std::vector<Slot> slots_;

@@ -11,6 +11,7 @@
 
 #include "text/numpy_random.hpp"
 #include "text/resampled_scores.hpp"
+#include "text/watched.hpp"
 
 namespace adjudge {
 namespace {
@@ -193,7 +194,7 @@ void put_differences(const ExchangedSums& sums, const CorpusStatistics& statisti
 
 }  // namespace
 
-ResampledScores randomized_differences(const CorpusStatistics& statistics, const ResamplingOptions& options) {
+ResampledScores randomized_differences(const CorpusStatistics& statistics, const ScoreResampling& options) {
     const std::size_t others = statistics.systems.size() - 1;
     const std::size_t pieces = (options.trials + trials_at_once - 1) / trials_at_once;
     const Coins coins{options.seed, options.trials, statistics.segments()};
@@ -202,9 +203,7 @@ ResampledScores randomized_differences(const CorpusStatistics& statistics, const
     for (std::size_t system = 1; system <= others; ++system) {
         differences[system].assign(statistics.metrics.size(), std::vector<double>(options.trials));
     }
-    if (options.progress != nullptr) {
-        options.progress->start("exchanging outputs", "trials", options.trials * others);
-    }
+    const Watched watched{options.progress, {"exchanging outputs", "trials", options.trials * others}};
     const auto run_piece = [&](std::size_t i) {
         const std::size_t system = 1 + i / pieces;
         const std::size_t begin = i % pieces * trials_at_once;
@@ -212,14 +211,9 @@ ResampledScores randomized_differences(const CorpusStatistics& statistics, const
         const Exchange exchange{statistics.systems.front(), statistics.systems[system], coins};
         put_differences(is_exact ? exchange.by_tables(trials) : exchange.one_by_one(trials), statistics,
                         trials, differences[system]);
-        if (options.progress != nullptr) {
-            options.progress->advance(trials.size());
-        }
+        watched.advance(trials.size());
     };
     parallel_for(others * pieces, run_piece, options.parallel);
-    if (options.progress != nullptr) {
-        options.progress->finish();
-    }
     return differences;
 }
 

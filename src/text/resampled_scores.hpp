@@ -11,7 +11,7 @@
 
 namespace adjudge {
 
-struct ResamplingOptions {
+struct ScoreResampling {
     std::size_t trials = 1000;
     std::uint64_t seed = 12345;  // sacreBLEU's
     ParallelOptions parallel = {};
@@ -22,10 +22,10 @@ struct ResamplingOptions {
 using ResampledScores = std::vector<std::vector<std::vector<double>>>;
 
 // As many segments as there are, drawn with replacement (Efron 1979; Koehn 2004), for all systems.
-ResampledScores bootstrap_scores(const CorpusStatistics& statistics, const ResamplingOptions& options);
+ResampledScores bootstrap_scores(const CorpusStatistics& statistics, const ScoreResampling& options);
 
 // |score of A - score of B| where each segment of the first system and of another goes to A or to B by the
 // toss of a coin (Riezler and Maxwell 2005). There is nothing for the first system.
-ResampledScores randomized_differences(const CorpusStatistics& statistics, const ResamplingOptions& options);
+ResampledScores randomized_differences(const CorpusStatistics& statistics, const ScoreResampling& options);
 
 }  // namespace adjudge

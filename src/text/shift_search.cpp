@@ -28,7 +28,7 @@ void ShiftSearch::align(const std::vector<EditOperation>& operations) {
     alignment_.output_is_wrong.clear();
     alignment_.reference_is_wrong.clear();
     for (const EditOperation operation : operations) {
-        const bool is_wrong = operation != EditOperation::Keep;
+        const std::uint8_t is_wrong = operation != EditOperation::Keep ? 1 : 0;
         if (operation != EditOperation::Insert) {
             alignment_.output_is_wrong.push_back(is_wrong);
         }
@@ -42,10 +42,9 @@ void ShiftSearch::align(const std::vector<EditOperation>& operations) {
 // Whether some word of the block is wrong where it is, some word of the reference is not met where it would
 // go, and that is not within the block itself.
 bool ShiftSearch::is_misplaced(const Match& match) const {
-    const auto any = [&](const std::vector<bool>& wrong, std::size_t from) {
-        const auto begin = wrong.begin() + static_cast<std::ptrdiff_t>(from);
-        return std::find(begin, begin + static_cast<std::ptrdiff_t>(match.length), true) !=
-               begin + static_cast<std::ptrdiff_t>(match.length);
+    const auto any = [&](std::span<const std::uint8_t> wrong, std::size_t from) {
+        return std::ranges::any_of(wrong.subspan(from, match.length),
+                                   [](std::uint8_t is) { return is != 0; });
     };
     const std::ptrdiff_t goal = alignment_.place[match.place];
     const auto start = static_cast<std::ptrdiff_t>(match.start);
@@ -70,9 +69,13 @@ void ShiftSearch::collect_targets(const Match& match) {
     }
 }
 
+// Nothing where the shift would go too far, or where enough have been tried.
 void ShiftSearch::collect_from(std::size_t start, std::size_t place) {
     const std::span<const std::uint32_t> words = reference_->words();
-    const std::size_t longest = std::min({longest_block, output_.size() - start, words.size() - place});
+    const std::size_t distance = place > start ? place - start : start - place;
+    const std::size_t longest = distance > farthest_shift
+                                    ? 0
+                                    : std::min({longest_block, output_.size() - start, words.size() - place});
     for (std::size_t length = 1; length <= longest && tried_ < most_candidates; ++length) {
         if (output_[start + length - 1] != words[place + length - 1]) {
             return;
@@ -85,12 +88,9 @@ void ShiftSearch::collect_from(std::size_t start, std::size_t place) {
 
 void ShiftSearch::collect_candidates() {
     candidates_.clear();
-    for (std::size_t start = 0; start < output_.size(); ++start) {
+    for (std::size_t start = 0; start < output_.size() && tried_ < most_candidates; ++start) {
         for (const std::size_t place : reference_->places(output_[start])) {
-            const std::size_t distance = place > start ? place - start : start - place;
-            if (distance <= farthest_shift && tried_ < most_candidates) {
-                collect_from(start, place);
-            }
+            collect_from(start, place);
         }
     }
 }

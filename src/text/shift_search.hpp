@@ -40,8 +40,8 @@ private:
     struct Alignment {
         std::vector<std::ptrdiff_t>
             place;  // for each word of the reference, in the output; -1 before its first
-        std::vector<bool> output_is_wrong;
-        std::vector<bool> reference_is_wrong;
+        std::vector<std::uint8_t> output_is_wrong;
+        std::vector<std::uint8_t> reference_is_wrong;
     };
     // Equal words: from `start` in the output, from `place` in the reference.
     struct Match {

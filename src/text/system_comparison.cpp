@@ -99,14 +99,14 @@ AllScores plain_scores(const CorpusStatistics& statistics) {
     return scores;
 }
 
-AllScores scores_with_confidence(const CorpusStatistics& statistics, const ResamplingOptions& options) {
+AllScores scores_with_confidence(const CorpusStatistics& statistics, const ScoreResampling& options) {
     AllScores scores = plain_scores(statistics);
     add_estimates(scores, bootstrap_scores(statistics, options), rounded_mean);
     return scores;
 }
 
 AllScores compare_systems(const CorpusStatistics& statistics, PairedTest test,
-                          const ResamplingOptions& options) {
+                          const ScoreResampling& options) {
     const bool is_bootstrap = test == PairedTest::Bootstrap;
     AllScores scores = plain_scores(statistics);
     const ResampledScores resampled =

@@ -38,12 +38,12 @@ struct ComparedScore {
 
 // By system and metric. `options.trials` is 1,000 for sacreBLEU's bootstrap and 10,000 for its randomization.
 std::vector<std::vector<ComparedScore>> compare_systems(const CorpusStatistics& statistics, PairedTest test,
-                                                        const ResamplingOptions& options);
+                                                        const ScoreResampling& options);
 
 // Scores of all systems and metrics with an estimate each, from the bootstrap; the mean is exact where that
 // of compare_systems() is numpy's.
 std::vector<std::vector<ComparedScore>> scores_with_confidence(const CorpusStatistics& statistics,
-                                                               const ResamplingOptions& options);
+                                                               const ScoreResampling& options);
 
 // Scores without anything else.
 std::vector<std::vector<ComparedScore>> plain_scores(const CorpusStatistics& statistics);

@@ -1,6 +1,8 @@
 #include "text/western_marks.hpp"
 
+#include <algorithm>
 #include <array>
+#include <cstdint>
 
 #include "base/ascii.hpp"
 
@@ -18,66 +20,76 @@ constexpr std::array<bool, 256> symbols = [] {
 
 constexpr bool is_mark(char c) { return c == '.' || c == ','; }
 
-// Goes through the text: at each place `match(first, second)` tells whether two characters are rewritten by
-// `rewrite(out, first, second)`; both are used up then.
-template <class Match, class Rewrite>
-std::string with_pairs_rewritten(std::string_view text, Match match, Rewrite rewrite) {
-    std::string out;
-    out.reserve(text.size() + text.size() / 4 + 8);
+// Room for a text that can grow `times` as long; behind it the writer says how far it got.
+class Room {
+public:
+    Room(std::string_view text, std::size_t times) : text_(times * text.size(), '\0'), end_{text_.data()} {}
+
+    void put(char c) { *end_++ = c; }
+    [[nodiscard]] std::string written() && {
+        text_.resize(static_cast<std::size_t>(end_ - text_.data()));
+        return std::move(text_);
+    }
+
+private:
+    std::string text_;
+    char* end_;
+};
+
+// Which of two neighbours is set apart by blanks.
+enum class Apart : std::uint8_t { First, Second };
+
+void put_pair(Room& room, std::string_view pair, Apart apart) {
+    const bool is_first = apart == Apart::First;
+    room.put(is_first ? ' ' : pair[0]);
+    room.put(is_first ? pair[0] : ' ');
+    room.put(is_first ? ' ' : pair[1]);
+    room.put(is_first ? pair[1] : ' ');
+}
+
+// Goes through the text: two neighbours for which `match(first, second)` are both used up.
+template <class Match>
+std::string with_pairs_apart(std::string_view text, Apart apart, Match match) {
+    Room room{text, 2};
     std::size_t at = 0;
     while (at < text.size()) {
         if (at + 1 < text.size() && match(text[at], text[at + 1])) {
-            rewrite(out, text[at], text[at + 1]);
+            put_pair(room, text.substr(at, 2), apart);
             at += 2;
         } else {
-            out.push_back(text[at]);
+            room.put(text[at]);
             ++at;
         }
     }
-    return out;
-}
-
-void put_second_apart(std::string& out, char first, char second) {
-    out.push_back(first);
-    out.push_back(' ');
-    out.push_back(second);
-    out.push_back(' ');
-}
-
-void put_first_apart(std::string& out, char first, char second) {
-    out.push_back(' ');
-    out.push_back(first);
-    out.push_back(' ');
-    out.push_back(second);
+    return std::move(room).written();
 }
 
 }  // namespace
 
 std::string with_symbols_apart(std::string_view text) {
-    std::string out;
-    out.reserve(2 * text.size());
+    Room room{text, 3};
     for (const char c : text) {
         if (symbols[static_cast<unsigned char>(c)]) {
-            out.push_back(' ');
-            out.push_back(c);
-            out.push_back(' ');
+            room.put(' ');
+            room.put(c);
+            room.put(' ');
         } else {
-            out.push_back(c);
+            room.put(c);
         }
     }
-    return out;
+    return std::move(room).written();
 }
 
 std::string with_marks_apart(std::string_view text) {
-    if (text.find_first_of(".,-") == std::string_view::npos) {
+    if (std::ranges::none_of(text, [](char c) { return is_mark(c) || c == '-'; })) {
         return std::string{text};
     }
-    const std::string behind = with_pairs_rewritten(
-        text, [](char c, char mark) { return is_mark(mark) && !is_digit(c); }, put_second_apart);
-    const std::string before = with_pairs_rewritten(
-        behind, [](char mark, char c) { return is_mark(mark) && !is_digit(c); }, put_first_apart);
-    return with_pairs_rewritten(
-        before, [](char c, char hyphen) { return is_digit(c) && hyphen == '-'; }, put_second_apart);
+    const std::string behind = with_pairs_apart(
+        text, Apart::Second, [](char c, char mark) { return is_mark(mark) && !is_digit(c); });
+    const std::string before = with_pairs_apart(
+        behind, Apart::First, [](char mark, char c) { return is_mark(mark) && !is_digit(c); });
+    return with_pairs_apart(before, Apart::Second,
+                            [](char c, char hyphen) { return hyphen == '-' && is_digit(c); });
 }
 
 std::string with_replaced(std::string text, std::string_view from, std::string_view to) {

@@ -57,6 +57,7 @@ std::size_t white_space_size(std::string_view text, std::size_t at) {
 
 std::vector<std::string_view> words_of(std::string_view text) {
     std::vector<std::string_view> words;
+    words.reserve(text.size() / 4 + 1);
     std::size_t start = 0;
     std::size_t at = 0;
     const auto end_word = [&] {
