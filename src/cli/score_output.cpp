@@ -72,12 +72,35 @@ ReportCell tested_cell(const ComparedScore& score, bool is_first) {
     return cell;
 }
 
+// What stands beside a score.
+struct ShownParts {
+    bool has_estimate = false;
+    bool has_test = false;
+    bool is_first = false;  // the system that others are tested against
+};
+
+ShownParts shown_of(const ScoreReport& report, std::size_t system) {
+    return {has_estimates(report), has_tests(report), system == 0};
+}
+
 std::optional<double> mean_of(const ComparedScore& score) {
     return score.estimate ? std::optional{score.estimate->mean} : std::nullopt;
 }
 
 std::optional<double> half_width_of(const ComparedScore& score) {
     return score.estimate ? std::optional{score.estimate->half_width} : std::nullopt;
+}
+
+std::vector<ReportCell> score_cells(const ComparedScore& score, const ShownParts& shown, int digits) {
+    std::vector<ReportCell> cells{number_cell(score.score, digits)};
+    if (shown.has_estimate) {
+        cells.push_back(number_cell(mean_of(score), digits));
+        cells.push_back(number_cell(half_width_of(score), digits));
+    }
+    if (shown.has_test) {
+        cells.push_back(tested_cell(score, shown.is_first));
+    }
+    return cells;
 }
 
 Json json_of(const ComparedScore& score, bool is_tested) {
@@ -172,18 +195,11 @@ ReportTable score_table(const ScoreReport& report, int digits) {
         }
     }
     for (std::size_t system = 0; system < report.systems.size(); ++system) {
-        auto& row = table.rows.emplace_back();
         const bool is_baseline = system == 0 && has_tests(report);
-        row.push_back(text_cell((is_baseline ? "Baseline: " : "") + report.systems[system]));
+        table.rows.push_back({text_cell((is_baseline ? "Baseline: " : "") + report.systems[system])});
         for (const ComparedScore& score : report.scores[system]) {
-            row.push_back(number_cell(score.score, digits));
-            if (has_estimates(report)) {
-                row.push_back(number_cell(mean_of(score), digits));
-                row.push_back(number_cell(half_width_of(score), digits));
-            }
-            if (has_tests(report)) {
-                row.push_back(tested_cell(score, system == 0));
-            }
+            const std::vector<ReportCell> cells = score_cells(score, shown_of(report, system), digits);
+            table.rows.back().insert(table.rows.back().end(), cells.begin(), cells.end());
         }
     }
     return table;
