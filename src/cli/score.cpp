@@ -1,4 +1,5 @@
 // adjudge score: texts against references by BLEU, chrF and TER.
+#include <algorithm>
 #include <memory>
 
 #include <fmt/format.h>

@@ -1,4 +1,5 @@
 // adjudge score hter: outputs against what people made of them.
+#include <algorithm>
 #include <memory>
 
 #include <fmt/format.h>

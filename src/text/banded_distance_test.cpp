@@ -1,5 +1,6 @@
 #include "text/banded_distance.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 #include <gtest/gtest.h>

@@ -1,5 +1,6 @@
 #include "text/ngram_counts.hpp"
 
+#include <algorithm>
 #include <map>
 
 #include <gtest/gtest.h>

@@ -1,7 +1,7 @@
 // Values of sacreBLEU itself are in tests/reference/metrics.
 #include "text/system_comparison.hpp"
 
-#include <numeric>
+#include <algorithm>
 
 #include <gtest/gtest.h>
 
@@ -18,7 +18,8 @@ TEST(CompareSystems, ReportsIdenticalSystemsAsIdentical) {
     texts.systems.push_back(texts.systems[0]);
     const auto statistics = corpus_statistics(texts, all_metrics);
     for (const PairedTest test : {PairedTest::Bootstrap, PairedTest::Randomization}) {
-        for (const ComparedScore& score : compare_systems(*statistics, test, {.trials = 20})[1]) {
+        const auto scores = compare_systems(*statistics, test, {.trials = 20});
+        for (const ComparedScore& score : scores[1]) {
             EXPECT_TRUE(score.is_identical);
             EXPECT_FALSE(score.p_value.has_value());
         }

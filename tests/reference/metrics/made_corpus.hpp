@@ -1,6 +1,7 @@
 // A made corpus for metrics, the same that made_corpus.py makes, draw by draw.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <fstream>

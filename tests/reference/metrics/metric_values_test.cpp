@@ -1,4 +1,5 @@
 // Metrics, tokenizers and significance tests beside what sacreBLEU found for the same texts.
+#include <algorithm>
 #include <cmath>
 
 #include <fmt/ranges.h>
