@@ -23,6 +23,7 @@ OWNERS = {
     "nlohmann/": {"formats", "report", "server", "crowd", "cli"},
     "CLI/": {"cli"},
     "unicode/": {"text"},
+    "zlib.h": {"formats"},
     "Random123/": {"base"},
     "boost/beast": {"http"},
     "boost/asio": {"http"},

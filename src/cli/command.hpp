@@ -13,13 +13,20 @@ namespace adjudge {
 // Does the work after the arguments have been read.
 using Runner = std::function<ExitCode(Console&)>;
 
+// Another way to write an option: `-tok` for `--tokenize`.
+struct Spelling {
+    std::string_view written;
+    std::string_view meant;
+};
+
 struct Command {
-    std::string_view name;
+    std::string_view name;     // two words where it is part of another command: "score hter"
     std::string_view summary;  // a line for the list of commands
     std::string_view details;  // what else a user wants to know
     std::string_view example;  // a command that works, and what it is for
     // Declares the options; the runner keeps what they are read into.
     Runner (*declare)(Options options);
+    std::span<const Spelling> spellings = {};
 };
 
 // All commands, in the order of the help.
@@ -39,6 +46,8 @@ Command normalize_command();
 Command presets_command();
 Command preview_command();
 Command rank_command();
+Command score_command();
+Command score_hter_command();
 Command workers_command();
 
 }  // namespace adjudge

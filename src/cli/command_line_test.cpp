@@ -32,9 +32,12 @@ TEST(CommandLine, ExplainsEveryCommandWithAnExample) {
     }
 }
 
+// A part of a command is listed in the help of the whole.
 TEST(CommandLine, ListsEveryCommand) {
-    const std::string help = help_text("");
     for (const Command& command : commands()) {
+        const std::size_t space = command.name.find(' ');
+        const std::string help =
+            help_text(command.name.substr(0, space == std::string_view::npos ? 0 : space));
         EXPECT_NE(help.find(command.summary), std::string::npos) << command.name;
     }
 }

@@ -2,6 +2,8 @@
 #include <algorithm>
 #include <memory>
 
+#include <fmt/ranges.h>
+
 #include "base/nearest.hpp"
 #include "base/quote.hpp"
 #include "cli/command.hpp"
@@ -12,31 +14,32 @@ namespace adjudge {
 namespace {
 
 struct HelpArguments {
-    std::string topic;
+    std::vector<std::string> words;
     bool as_page = false;
 };
 
 ExitCode help(const HelpArguments& arguments, Console& console) {
+    const std::string topic = fmt::format("{}", fmt::join(arguments.words, " "));
     std::vector<std::string_view> known{"tables"};
     for (const Command& command : commands()) {
         known.push_back(command.name);
     }
-    if (!arguments.topic.empty() && std::ranges::find(known, arguments.topic) == known.end()) {
-        console.err << "adjudge: there is no help on " << quote(arguments.topic)
-                    << did_you_mean(arguments.topic, known) << "; there is on " << one_of(known) << "\n";
+    if (!topic.empty() && std::ranges::find(known, topic) == known.end()) {
+        console.err << "adjudge: there is no help on " << quote(topic) << did_you_mean(topic, known)
+                    << "; there is on " << one_of(known) << "\n";
         return ExitCode::Wrong;
     }
-    if (arguments.topic == "tables") {
+    if (topic == "tables") {
         console.out << tables_page();
     } else {
-        console.out << (arguments.as_page ? commands_page() : help_text(arguments.topic));
+        console.out << (arguments.as_page ? commands_page() : help_text(topic));
     }
     return ExitCode::Done;
 }
 
 Runner declare(Options options) {
     const auto arguments = std::make_shared<HelpArguments>();
-    options.add("TOPIC", arguments->topic, "A command, or `tables`");
+    options.add("TOPIC", arguments->words, "A command, or `tables`");
     options.flag("--page", arguments->as_page, "Print the help of all commands as one Markdown page");
     return [arguments](Console& console) { return help(*arguments, console); };
 }

@@ -42,29 +42,33 @@ private:
     const Passage& passage_;
 };
 
+// The systems that gave the same text, for every different text of a passage.
+std::vector<std::vector<std::uint32_t>> grouped_systems(const Corpus& corpus, const Passage& passage) {
+    const PassageTexts texts{corpus, passage};
+    std::vector<std::vector<std::uint32_t>> groups;
+    for (std::uint32_t system = 0; system < corpus.systems.size(); ++system) {
+        if (texts.is_empty(system)) {
+            continue;
+        }
+        const auto same = std::ranges::find_if(
+            groups, [&](const auto& group) { return texts.are_equal(group.front(), system); });
+        if (same == groups.end()) {
+            groups.push_back({system});
+        } else {
+            same->push_back(system);
+        }
+    }
+    return groups;
+}
+
 }  // namespace
 
 OutputIndex::OutputIndex(const Corpus& corpus, std::span<const Passage> passages) {
     std::map<std::vector<std::uint32_t>, std::uint32_t> known_sets;
-    std::vector<std::vector<std::uint32_t>> groups;
     for (std::size_t p = 0; p < passages.size(); ++p) {
-        const PassageTexts texts{corpus, passages[p]};
-        groups.clear();
-        for (std::uint32_t system = 0; system < corpus.systems.size(); ++system) {
-            if (texts.is_empty(system)) {
-                continue;
-            }
-            const auto same = std::ranges::find_if(
-                groups, [&](const auto& group) { return texts.are_equal(group.front(), system); });
-            if (same == groups.end()) {
-                groups.push_back({system});
-            } else {
-                same->push_back(system);
-                ++merged_;
-            }
-        }
         begin_.push_back(outputs_.size());
-        for (const std::vector<std::uint32_t>& group : groups) {
+        for (const std::vector<std::uint32_t>& group : grouped_systems(corpus, passages[p])) {
+            merged_ += group.size() - 1;
             const auto [known, is_new] =
                 known_sets.try_emplace(group, static_cast<std::uint32_t>(system_sets_.size()));
             if (is_new) {

@@ -89,7 +89,24 @@ Status PairPlan::add_configurations() {
     return Done{};
 }
 
-Status PairPlan::choose() {
+// The names of an output in tables: its item with each system that gave it.
+std::vector<ItemAndSystem> PairPlan::names_of(std::size_t output) const {
+    const Passage& passage = passages_[index_->all()[output].passage];
+    std::vector<ItemAndSystem> names;
+    for (const std::uint32_t system : index_->systems(output)) {
+        names.emplace_back(name_of(passage, corpus_, campaign_.protocols.front().level),
+                           corpus_.systems[system].system);
+    }
+    return names;
+}
+
+bool PairPlan::is_each_in(const std::set<ItemAndSystem>& covered, std::size_t output) const {
+    return !covered.empty() && std::ranges::all_of(names_of(output), [&](const ItemAndSystem& name) {
+        return covered.contains(name);
+    });
+}
+
+Status PairPlan::check_protocol() const {
     const Protocol& protocol = campaign_.protocols.front();
     if (protocol.keeps_documents() && corpus_.segments.front().document.empty()) {
         return Error{
@@ -103,7 +120,14 @@ Status PairPlan::choose() {
                      "the protocol is about constituents, and the texts name none: add `constituents`",
                      {.field = "language_pair.constituents"}};
     }
-    passages_ = passages_of(corpus_, protocol);
+    return Done{};
+}
+
+Status PairPlan::choose() {
+    if (Status status = check_protocol(); !status) {
+        return status;
+    }
+    passages_ = passages_of(corpus_, campaign_.protocols.front());
     index_ = std::make_unique<OutputIndex>(corpus_, passages_);
     auto eligible = select_passages({corpus_, languages_, passages_}, campaign_.sample, campaign_.seed);
     if (!eligible) {
@@ -111,12 +135,8 @@ Status PairPlan::choose() {
     }
     eligible_ = *std::move(eligible);
     for (const std::uint32_t passage : eligible_) {
-        const std::string item = name_of(passages_[passage], corpus_, protocol.level);
         for (std::size_t output = index_->begin(passage); output < index_->end(passage); ++output) {
-            const bool is_covered = std::ranges::all_of(index_->systems(output), [&](std::uint32_t system) {
-                return inputs_.covered.contains({item, corpus_.systems[system].system});
-            });
-            if (!is_covered) {
+            if (!is_each_in(inputs_.covered, output)) {
                 wanted_.push_back(static_cast<std::uint32_t>(output));
             }
         }
@@ -207,15 +227,11 @@ std::vector<Screen> PairPlan::gold_screens(const ScreenPlan& screens) {
         return drawn_gold_;
     }
     std::vector<Screen> gold;
-    for (const std::uint32_t passage : eligible_) {
-        const std::string item = name_of(passages_[passage], corpus_, campaign_.protocols.front().level);
-        for (std::size_t output = index_->begin(passage); output < index_->end(passage); ++output) {
-            const bool is_gold = std::ranges::any_of(index_->systems(output), [&](std::uint32_t system) {
-                return inputs_.gold.contains({item, corpus_.systems[system].system});
-            });
-            if (is_gold) {
-                gold.push_back({passage, {static_cast<std::uint32_t>(output)}});
-            }
+    for (const std::uint32_t output : wanted_) {
+        const bool is_gold = std::ranges::any_of(
+            names_of(output), [&](const ItemAndSystem& name) { return inputs_.gold.contains(name); });
+        if (is_gold) {
+            gold.push_back({index_->all()[output].passage, {output}});
         }
     }
     return gold;

@@ -35,13 +35,15 @@ struct GivenScreen {
     bool operator==(const GivenScreen&) const = default;
 };
 
+using ItemAndSystem = std::pair<std::string, std::string>;
+
 // What a plan is made from besides the corpus and the campaign.
 struct PlanInputs {
     std::vector<WordingLanguage> wordings = {};
     GoldAnswers gold = {};
     std::vector<GivenScreen> screens = {};
     // Item and system of what earlier HITs ask about already: only the rest is planned.
-    std::set<std::pair<std::string, std::string>> covered = {};
+    std::set<ItemAndSystem> covered = {};
     std::size_t hits_before = 0;  // HITs of the language pair that exist already
 };
 
@@ -86,7 +88,10 @@ private:
 
     Status find_languages();
     Status add_configurations();
+    [[nodiscard]] Status check_protocol() const;
     Status choose();
+    [[nodiscard]] std::vector<ItemAndSystem> names_of(std::size_t output) const;
+    [[nodiscard]] bool is_each_in(const std::set<ItemAndSystem>& covered, std::size_t output) const;
     Status plan();
     Result<ScreenPlan> plan_all_screens();
     [[nodiscard]] Result<std::vector<Screen>> given_screens() const;

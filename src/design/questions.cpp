@@ -32,6 +32,7 @@ Result<const WordingLanguage*> wordings_in(const std::string& tag, std::span<con
         }
     }
     std::vector<std::string> tags;
+    tags.reserve(known.size());
     for (const WordingLanguage& language : known) {
         tags.push_back(language.tag);
     }
@@ -50,6 +51,7 @@ Result<const Named*> look_up(const std::map<std::string, Named, std::less<>>& al
         return &found->second;
     }
     std::vector<std::string_view> names;
+    names.reserve(all.size());
     for (const auto& [known, value] : all) {
         names.emplace_back(known);
     }
@@ -144,6 +146,18 @@ std::string note_of(const Protocol& protocol, const WordingLanguage& language, c
     return {};
 }
 
+Result<std::vector<Field>> asked_fields(const Protocol& protocol, const Asker& asker) {
+    std::vector<Field> fields;
+    for (const Field& field : protocol.fields) {
+        auto asked = asker.asked(field);
+        if (!asked) {
+            return std::move(asked).error();
+        }
+        fields.push_back(*std::move(asked));
+    }
+    return fields;
+}
+
 }  // namespace
 
 Result<Questions> put_questions(const Protocol& protocol, std::span<const WordingLanguage> known,
@@ -159,15 +173,12 @@ Result<Questions> put_questions(const Protocol& protocol, std::span<const Wordin
             return language.error();
         }
         const Asker asker{**language, languages};
-        const bool is_first = questions.fields.empty();
-        for (const Field& field : is_first ? protocol.fields : std::vector<Field>{}) {
-            auto asked = asker.asked(field);
-            if (!asked) {
-                return std::move(asked).error();
+        if (questions.fields.empty()) {
+            auto fields = asked_fields(protocol, asker);
+            if (!fields) {
+                return std::move(fields).error();
             }
-            questions.fields.push_back(*std::move(asked));
-        }
-        if (is_first) {
+            questions.fields = *std::move(fields);
             questions.reference_note = note_of(protocol, **language, asker);
         }
         if (std::string text = instructions_of(protocol, **language, asker); !text.empty()) {
