@@ -104,13 +104,26 @@ std::string control(const SpansField& spans, const FieldContext& context) {
     return html;
 }
 
+std::string_view question_of(const Field& field) {
+    return field.question.empty() ? field.name : field.question;
+}
+
 }  // namespace
 
-std::string field_html(const Field& field, const FieldContext& context) {
-    const std::string_view question = field.question.empty() ? field.name : field.question;
+std::string question_html(const Field& field, const FieldContext& context) {
+    const std::string_view question = question_of(field);
+    return fmt::format("<p class=\"question\" id=\"{}-question\"{}>{}</p>\n", context.name,
+                       context.attributes(question, context.language), html_escaped(question));
+}
+
+std::string field_html(const Field& field, const FieldContext& context, QuestionPlace place) {
+    const std::string_view question = question_of(field);
+    const bool is_above = place == QuestionPlace::AboveTexts;
     return fmt::format(
-        "<fieldset class=\"field {}\"{}>\n<legend>{}</legend>\n{}</fieldset>\n", word(field.type()),
-        context.attributes(question, context.language), html_escaped(question),
+        "<fieldset class=\"field field-{}\"{}{}>\n{}{}</fieldset>\n", word(field.type()),
+        context.attributes(question, context.language),
+        is_above ? fmt::format(R"( aria-labelledby="{}-question")", context.name) : "",
+        is_above ? "" : fmt::format("<legend>{}</legend>\n", html_escaped(question)),
         std::visit([&](const auto& settings) { return control(settings, context); }, field.settings));
 }
 

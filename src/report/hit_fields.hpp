@@ -17,6 +17,13 @@ struct FieldContext {
     std::function<std::string(std::string_view text, std::string_view language)> attributes;
 };
 
-std::string field_html(const Field& field, const FieldContext& context);
+// The question by itself, to stand above the texts.
+std::string question_html(const Field& field, const FieldContext& context);
+
+// Where the question stands: above the texts, as "Read the text below" wants it, or with its controls.
+enum class QuestionPlace { AboveTexts, WithControls };
+
+// The controls, with the question where it is not above the texts.
+std::string field_html(const Field& field, const FieldContext& context, QuestionPlace place);
 
 }  // namespace adjudge

@@ -5,13 +5,17 @@
 namespace adjudge {
 namespace {
 
+FieldContext context_of(const Unit& unit) {
+    return {.unit = unit,
+            .name = "n",
+            .language = "en",
+            .attributes = [](std::string_view, std::string_view language) {
+                return " lang=\"" + std::string{language} + "\"";
+            }};
+}
+
 std::string html_of(const Field& field, const Unit& unit = {}) {
-    return field_html(field, {.unit = unit,
-                              .name = "n",
-                              .language = "en",
-                              .attributes = [](std::string_view, std::string_view language) {
-                                  return " lang=\"" + std::string{language} + "\"";
-                              }});
+    return field_html(field, context_of(unit), QuestionPlace::WithControls);
 }
 
 std::size_t count(std::string_view text, std::string_view part) {
@@ -30,8 +34,18 @@ Unit two_outputs() {
 
 TEST(FieldHtml, AsksTheQuestionInItsLanguage) {
     const std::string html = html_of({.name = "score", .question = "Is <it> good?"});
-    EXPECT_TRUE(has(html, "<fieldset class=\"field slider\" lang=\"en\">")) << html;
+    EXPECT_TRUE(has(html, "<fieldset class=\"field field-slider\" lang=\"en\">")) << html;
     EXPECT_TRUE(has(html, "<legend>Is &lt;it&gt; good?</legend>")) << html;
+}
+
+TEST(FieldHtml, PointsToAQuestionThatStandsAboveTheTexts) {
+    const Unit unit;
+    const Field field{.name = "score", .question = "Is <it> good?"};
+    EXPECT_EQ(question_html(field, context_of(unit)),
+              "<p class=\"question\" id=\"n-question\" lang=\"en\">Is &lt;it&gt; good?</p>\n");
+    const std::string html = field_html(field, context_of(unit), QuestionPlace::AboveTexts);
+    EXPECT_TRUE(has(html, "aria-labelledby=\"n-question\"")) << html;
+    EXPECT_FALSE(has(html, "<legend>")) << html;
 }
 
 TEST(FieldHtml, NamesAFieldThatHasNoQuestion) {

@@ -97,17 +97,24 @@ private:
         std::string html = fmt::format(
             "<article class=\"unit\">\n<h3>This HIT consists of {}, you have {} so far complete.</h3>\n",
             counted(hit_.units.size(), "assessment"), grouped(index));
+        if (!unit.fields.empty()) {
+            html += question_html(unit.fields[0], field_context(index, 0));
+        }
         html += stimuli_html(unit);
         for (std::size_t field = 0; field < unit.fields.size(); ++field) {
-            html += field_html(unit.fields[field],
-                               {.unit = unit,
-                                .name = fmt::format("h{}u{}f{}", number_, index + 1, field + 1),
-                                .language = question_language(hit_),
-                                .attributes = [this](std::string_view text, std::string_view language) {
-                                    return attributes(text, language);
-                                }});
+            html += field_html(unit.fields[field], field_context(index, field),
+                               field == 0 ? QuestionPlace::AboveTexts : QuestionPlace::WithControls);
         }
         return html + "</article>\n" + strip_html(unit);
+    }
+
+    [[nodiscard]] FieldContext field_context(std::size_t unit, std::size_t field) const {
+        return {.unit = hit_.units[unit],
+                .name = fmt::format("h{}u{}f{}", number_, unit + 1, field + 1),
+                .language = question_language(hit_),
+                .attributes = [this](std::string_view text, std::string_view language) {
+                    return attributes(text, language);
+                }};
     }
 
     // Context belongs to the text that follows it; outputs that follow each other stand together.
@@ -139,18 +146,14 @@ private:
 
     // `place` is the number that the worker sees, 0 for none.
     std::string figure_html(const Stimulus& stimulus, const std::string& context, std::size_t place) {
-        std::string caption;
+        std::string caption = html_escaped(caption_of(stimulus));
         if (place > 0) {
-            caption = fmt::format(R"(<span class="number-of">{}</span> )", place);
-        }
-        if (const std::string words = caption_of(stimulus); !words.empty()) {
-            caption +=
-                fmt::format("<span{}>{}</span>",
-                            stimulus.note.empty() ? "" : attributes(stimulus.note, question_language(hit_)),
-                            html_escaped(words));
+            caption = fmt::format(R"(<span class="number-of">{}</span> {})", place, caption);
         }
         if (!caption.empty()) {
-            caption = fmt::format("<figcaption>{}</figcaption>\n", caption);
+            caption = fmt::format(
+                "<figcaption{}>{}</figcaption>\n",
+                stimulus.note.empty() ? "" : attributes(stimulus.note, question_language(hit_)), caption);
         }
         return fmt::format("<figure class=\"{}\">\n{}{}{}</figure>\n", word(stimulus.role), caption, context,
                            text_html(stimulus));
@@ -203,7 +206,7 @@ private:
         std::size_t place = 0;
         for (const Stimulus& stimulus : unit.stimuli) {
             place += is_output(stimulus) ? 1U : 0U;
-            add(fmt::format("Text {}", place), fmt::format("{}", fmt::join(stimulus.systems, ", ")));
+            add(fmt::format("Text {} by", place), fmt::format("{}", fmt::join(stimulus.systems, ", ")));
         }
         add("Gold", unit.gold);
         add("Spoilt", unit.spoilt ? fmt::format("text {}", *unit.spoilt + 1) : "");

@@ -1,4 +1,6 @@
 // How the page of HITs looks: from 320 pixels up, light and dark, on a screen and on paper.
+//
+// Texts stay black and gray on white where all else is dark: that is what the wordings call them.
 #pragma once
 
 #include <string_view>
@@ -7,9 +9,9 @@ namespace adjudge {
 
 inline constexpr std::string_view hit_page_style = R"(
 :root { color-scheme: light dark; --paper: #fff; --ground: #f1f2f4; --ink: #16181d; --soft: #5c6370; --line: #c9cdd4;
-  --hint: #e9eef8; --hint-ink: #24427c; --mark: #ffe38a; }
+  --hint: #e9eef8; --hint-ink: #24427c; }
 @media (prefers-color-scheme: dark) { :root { --paper: #1b1d21; --ground: #101114; --ink: #eceef2; --soft: #a3a9b5;
-  --line: #454a54; --hint: #1c2637; --hint-ink: #a9c4f5; --mark: #6b5300; } }
+  --line: #454a54; --hint: #1c2637; --hint-ink: #a9c4f5; } }
 * { box-sizing: border-box; }
 body { margin: 0; padding: 1rem .75rem 4rem; background: var(--ground); color: var(--ink);
   font: 1rem/1.5 system-ui, "Noto Sans", sans-serif; }
@@ -31,19 +33,20 @@ a { color: inherit; }
 .unit + .requester, details.requester { margin-top: .25rem; }
 figure { margin: 0 0 .75rem; min-width: 0; }
 figcaption { font-size: .85rem; color: var(--soft); margin-bottom: .2rem; overflow-wrap: anywhere; }
-.text { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; font-size: 1.1rem; }
-.reference .text, .text.context { color: var(--soft); }
+.text { margin: 0; padding: .5rem .75rem; white-space: pre-wrap; overflow-wrap: anywhere; font-size: 1.1rem;
+  background: #fff; color: #000; border: 1px solid transparent; border-radius: .35rem; }
+.reference .text, .text.context { color: #5c6370; }
 .text.context { font-size: 1rem; margin-bottom: .35rem; }
-.output > .text:not(.context), .text.output { border: 1px solid var(--line); border-radius: .35rem; padding: .6rem .75rem; }
-.text img { display: block; max-width: 100%; height: auto; mix-blend-mode: multiply; }
-mark { background: var(--mark); color: inherit; border-radius: .15rem; }
+.output > .text:not(.context), .text.output { border-color: var(--line); }
+.text img { display: block; max-width: 100%; height: auto; }
+mark { background: #ffe38a; color: inherit; border-radius: .15rem; }
 .number-of { display: inline-block; min-width: 1.6em; padding: 0 .35em; text-align: center; font-weight: 600;
   border: 1px solid var(--line); border-radius: .3rem; color: var(--ink); }
 .outputs { display: grid; gap: .75rem; margin-bottom: .75rem; }
 .outputs figure { margin: 0; }
 @media (min-width: 42rem) { .outputs.pair:not(:has(img)) { grid-template-columns: 1fr 1fr; } }
 fieldset { border: 0; margin: 1rem 0 0; padding: 0; min-width: 0; }
-legend { padding: 0; margin-bottom: .5rem; font-weight: 600; overflow-wrap: anywhere; }
+legend { padding: 0; } legend, .question { margin: 0 0 .75rem; font-weight: 600; overflow-wrap: anywhere; }
 .slider { padding: .9rem 0 .5rem; }
 .track { position: relative; height: .4rem; border-radius: .2rem; background: var(--line); }
 .tick { position: absolute; top: -.4rem; width: 2px; height: 1.2rem; background: var(--soft); }
@@ -71,10 +74,9 @@ textarea { width: 100%; font: inherit; color: inherit; background: transparent; 
 summary { cursor: pointer; }
 dl { display: grid; grid-template-columns: minmax(5rem, auto) 1fr; gap: .15rem .75rem; margin: .5rem 0 0; }
 dt { font-weight: 600; } dd { margin: 0; min-width: 0; }
-@media (prefers-color-scheme: dark) { .text img { filter: invert(1); mix-blend-mode: screen; } }
 @media print { :root { color-scheme: light; --paper: #fff; --ground: #fff; --ink: #000; --soft: #555; --line: #999;
-  --hint: #fff; --hint-ink: #333; --mark: #ddd; } body { padding: 0; } nav { display: none; }
-  .unit { break-inside: avoid; } .text img { filter: none; mix-blend-mode: normal; } .track, .severity, mark {
+  --hint: #fff; --hint-ink: #333; } body { padding: 0; } nav { display: none; }
+  .unit { break-inside: avoid; } .track, .severity, mark {
   print-color-adjust: exact; } }
 )";
 

@@ -62,7 +62,7 @@ TEST(HitPage, GivesInstructionsInAllTheirLanguages) {
         {.is_right_to_left = [](std::string_view, std::string_view language) { return language == "ar"; }});
     EXPECT_TRUE(has(page, "<p lang=\"ar\" dir=\"rtl\">اقرأ</p>")) << page;
     EXPECT_TRUE(has(page, "<p lang=\"en\" dir=\"ltr\">Read &lt;all&gt;</p>")) << page;
-    EXPECT_TRUE(has(page, "<fieldset class=\"field slider\" lang=\"ar\" dir=\"rtl\">")) << page;
+    EXPECT_TRUE(has(page, "<fieldset class=\"field field-slider\" lang=\"ar\" dir=\"rtl\"")) << page;
 }
 
 TEST(HitPage, LeavesTheDirectionToTheBrowserWhereNobodyKnows) {
@@ -75,10 +75,20 @@ TEST(HitPage, ShowsSourceAndReferenceWithTheNote) {
                         {{.role = StimulusRole::Source, .text = "Quelle", .language = "de"},
                          {.role = StimulusRole::Reference, .text = "ref", .note = "The gray <text>"}});
     const std::string page = page_of(hit_of({unit}));
-    EXPECT_TRUE(has(page, "<figure class=\"source\">\n<figcaption><span>Source</span>")) << page;
-    EXPECT_TRUE(has(page, ">The gray &lt;text&gt;</span></figcaption>")) << page;
+    EXPECT_TRUE(has(page, "<figure class=\"source\">\n<figcaption>Source</figcaption>")) << page;
+    EXPECT_TRUE(has(page, ">The gray &lt;text&gt;</figcaption>")) << page;
     EXPECT_LT(page.find("Quelle"), page.find(">ref<"));
     EXPECT_LT(page.find(">ref<"), page.find(">out<"));
+}
+
+TEST(HitPage, AsksTheFirstQuestionAboveTheTexts) {
+    Unit unit = rated("out");
+    unit.fields[0].question = "Read the text below.";
+    unit.fields.push_back({.name = "more", .question = "And now?"});
+    const std::string page = page_of(hit_of({unit}));
+    EXPECT_EQ(count(page, "Read the text below."), 1);
+    EXPECT_LT(page.find("Read the text below."), page.find(">out<"));
+    EXPECT_LT(page.find(">out<"), page.find("<legend>And now?</legend>"));
 }
 
 TEST(HitPage, NumbersOutputsOnlyWhereThereAreSeveral) {
