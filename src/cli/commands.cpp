@@ -6,9 +6,9 @@ namespace adjudge {
 
 std::span<const Command> commands() {
     static const std::array all{
-        presets_command(),   init_command(),      build_command(), inspect_command(),   convert_command(),
-        import_command(),    analyze_command(),   rank_command(),  workers_command(),   agree_command(),
-        normalize_command(), aggregate_command(), help_command(),  completion_command()};
+        presets_command(), init_command(),      build_command(),     preview_command(), inspect_command(),
+        convert_command(), import_command(),    analyze_command(),   rank_command(),    workers_command(),
+        agree_command(),   normalize_command(), aggregate_command(), help_command(),    completion_command()};
     return all;
 }
 
