@@ -119,8 +119,7 @@ private:
 
     // Context belongs to the text that follows it; outputs that follow each other stand together.
     std::string stimuli_html(const Unit& unit) {
-        const auto outputs = static_cast<std::size_t>(std::ranges::count_if(unit.stimuli, is_output));
-        std::string before;
+        std::string texts;
         std::string boxes;
         std::string context;
         std::size_t place = 0;
@@ -129,19 +128,26 @@ private:
                 context += text_html(stimulus);
                 continue;
             }
-            place += is_output(stimulus) ? 1U : 0U;
-            std::string& part = is_output(stimulus) ? boxes : before;
-            if (!is_output(stimulus) || !shows_outputs_in_field(unit)) {
-                part += figure_html(stimulus, context, is_output(stimulus) && outputs > 1 ? place : 0);
+            if (is_output(stimulus)) {
+                boxes += output_html(unit, stimulus, context, ++place);
             } else {
-                part += context;
+                texts += figure_html(stimulus, context, 0);
             }
             context.clear();
         }
         if (!boxes.empty()) {
-            boxes = fmt::format("<div class=\"outputs{}\">\n{}</div>\n", outputs == 2 ? " pair" : "", boxes);
+            boxes = fmt::format("<div class=\"outputs{}\">\n{}</div>\n", place == 2 ? " pair" : "", boxes);
         }
-        return before + context + boxes;
+        return texts + context + boxes;
+    }
+
+    std::string output_html(const Unit& unit, const Stimulus& output, const std::string& context,
+                            std::size_t place) {
+        if (shows_outputs_in_field(unit)) {
+            return context;
+        }
+        const bool has_others = std::ranges::count_if(unit.stimuli, is_output) > 1;
+        return figure_html(output, context, has_others ? place : 0);
     }
 
     // `place` is the number that the worker sees, 0 for none.
