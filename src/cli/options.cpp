@@ -74,7 +74,7 @@ AddedOption AddedOption::show_default(const std::string& text) {
 }
 
 AddedOption AddedOption::repeatable() {
-    option_->expected(1)->take_all();
+    option_->expected(1)->allow_extra_args(false)->take_all();
     return *this;
 }
 

@@ -24,7 +24,7 @@ constexpr std::array<CodePointRange, 22> chinese{
 
 std::string tokenized_chinese(std::string_view text) {
     std::string line;
-    for (const char32_t c : code_points_of(without_outer_space(text))) {
+    for (const char32_t c : code_points_of(without_python_space(text))) {
         if (is_within(chinese, c)) {
             line.push_back(' ');
             append_utf8(line, c);

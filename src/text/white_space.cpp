@@ -90,7 +90,7 @@ std::string_view without_trailing_space(std::string_view text) {
     return text;
 }
 
-std::string_view without_outer_space(std::string_view text) {
+std::string_view without_python_space(std::string_view text) {
     text = without_trailing_space(text);
     while (!text.empty() && white_space_size(text, 0) > 0) {
         text.remove_prefix(white_space_size(text, 0));

@@ -16,6 +16,6 @@ std::size_t white_space_size(std::string_view text, std::size_t at);
 std::vector<std::string_view> words_of(std::string_view text);
 
 std::string_view without_trailing_space(std::string_view text);
-std::string_view without_outer_space(std::string_view text);
+std::string_view without_python_space(std::string_view text);
 
 }  // namespace adjudge

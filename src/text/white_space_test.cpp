@@ -49,7 +49,7 @@ TEST(WithoutTrailingSpace, StripsTheEndAlone) {
     EXPECT_EQ(without_trailing_space("a\x80\x80"), "a\x80\x80");
 }
 
-TEST(WithoutOuterSpace, StripsBothEnds) { EXPECT_EQ(without_outer_space("\xE2\x80\x89 a b "), "a b"); }
+TEST(WithoutOuterSpace, StripsBothEnds) { EXPECT_EQ(without_python_space("\xE2\x80\x89 a b "), "a b"); }
 
 }  // namespace
 }  // namespace adjudge
