@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "base/nearest.hpp"
+#include "base/counted.hpp"
 #include "base/quote.hpp"
 #include "base/version.hpp"
 #include "design/corpus_checks.hpp"
@@ -44,7 +44,8 @@ Result<std::unique_ptr<PairPlan>, Problems> PairPlan::make(const Corpus& corpus,
     }
     plan->warnings_ = std::move(findings.warnings);
     plan->empty_outputs_ = findings.empty_outputs;
-    for (const auto step : {&PairPlan::add_configurations, &PairPlan::choose, &PairPlan::plan}) {
+    for (const auto step :
+         {&PairPlan::check_references, &PairPlan::add_configurations, &PairPlan::choose, &PairPlan::plan}) {
         if (Status status = (plan.get()->*step)(); !status) {
             return only(std::move(status).error());
         }
@@ -65,6 +66,23 @@ Status PairPlan::find_languages() {
     return Done{};
 }
 
+// Of line files it is known before; other texts tell only now.
+Status PairPlan::check_references() {
+    const auto lacking = std::ranges::find(corpus_.segments, "", &Segment::reference);
+    if (!campaign_.needs_references() || lacking == corpus_.segments.end()) {
+        return Done{};
+    }
+    const TextOrigin& origin =
+        corpus_.reference_origin.file.empty() ? corpus_.source_origin : corpus_.reference_origin;
+    return Error{
+        ErrorCode::InvalidInput,
+        fmt::format("the item {} has no reference, and the protocol shows it or the HITs have controls "
+                    "made from it (bad_reference, good_reference): add it, or choose another protocol",
+                    quote(lacking->item)),
+        {.file = origin.file,
+         .line = origin.line(static_cast<std::size_t>(lacking - corpus_.segments.begin()))}};
+}
+
 void PairPlan::add_texts(ForeignWords foreign_words) {
     texts_.push_back(std::make_unique<ShownTexts>(corpus_, languages_, foreign_words));
     controls_.push_back(std::make_unique<ControlTexts>(
@@ -73,6 +91,14 @@ void PairPlan::add_texts(ForeignWords foreign_words) {
 }
 
 Status PairPlan::add_configurations() {
+    // Of several protocols, the key has to say which.
+    const auto of_protocol = [&](Error error, std::size_t number) {
+        constexpr std::string_view section = "protocol";
+        if (campaign_.protocols.size() > 1 && error.place.field.starts_with(section)) {
+            error.place.field.insert(section.size(), fmt::format("[{}]", number + 1));
+        }
+        return error;
+    };
     std::map<bool, std::size_t> treatments;
     for (const Protocol& protocol : campaign_.protocols) {
         const auto [known, is_new] = treatments.try_emplace(protocol.removes_foreign_words, texts_.size());
@@ -81,7 +107,7 @@ Status PairPlan::add_configurations() {
         }
         auto questions = put_questions(protocol, inputs_.wordings, languages_);
         if (!questions) {
-            return std::move(questions).error();
+            return of_protocol(std::move(questions).error(), configurations_.size());
         }
         configurations_.push_back(
             {&protocol, *std::move(questions), texts_[known->second].get(), controls_[known->second].get()});
@@ -99,9 +125,11 @@ Status PairPlan::choose() {
             {.field = "language_pair.documents"}};
     }
     if (protocol.highlights_constituents && corpus_.constituents.empty()) {
-        return Error{ErrorCode::InvalidInput,
-                     "the protocol is about constituents, and the texts name none: add `constituents`",
-                     {.field = "language_pair.constituents"}};
+        return Error{
+            ErrorCode::InvalidInput,
+            "the protocol is about constituents, and the texts name none: add `constituents`, a file "
+            "with their stretches",
+            {.field = "language_pair.constituents"}};
     }
     passages_ = passages_of(corpus_, protocol);
     index_ = std::make_unique<OutputIndex>(corpus_, passages_);
@@ -110,11 +138,15 @@ Status PairPlan::choose() {
         return std::move(eligible).error();
     }
     eligible_ = *std::move(eligible);
+    // What earlier HITs left out of a system, they left out on purpose.
+    std::set<std::string_view> asked;
+    for (const auto& [item, system] : inputs_.covered) {
+        asked.insert(system);
+    }
     for (const std::uint32_t passage : eligible_) {
-        const std::string item = name_of(passages_[passage], corpus_, protocol.level);
         for (std::size_t output = index_->begin(passage); output < index_->end(passage); ++output) {
             const bool is_covered = std::ranges::all_of(index_->systems(output), [&](std::uint32_t system) {
-                return inputs_.covered.contains({item, corpus_.systems[system].system});
+                return asked.contains(corpus_.systems[system].system);
             });
             if (!is_covered) {
                 wanted_.push_back(static_cast<std::uint32_t>(output));
@@ -126,44 +158,62 @@ Status PairPlan::choose() {
 
 ScreenSource PairPlan::source() const { return {corpus_, passages_, *index_, eligible_, wanted_}; }
 
+std::size_t PairPlan::output_of(const std::string& system, std::size_t passage) const {
+    std::size_t output = index_->begin(passage);
+    while (output < index_->end(passage) &&
+           std::ranges::none_of(index_->systems(output),
+                                [&](std::uint32_t s) { return corpus_.systems[s].system == system; })) {
+        ++output;
+    }
+    return output;
+}
+
+Result<Screen> PairPlan::given_screen(const GivenScreen& given, std::uint32_t passage) const {
+    const std::size_t most = campaign_.protocols.front().outputs;
+    const std::size_t shown = given.systems.size();
+    if (most == 1 ? shown != 1 : shown < 2 || (most > 0 && shown > most)) {
+        return Error{ErrorCode::InvalidInput,
+                     fmt::format("the screen {} shows {}, and the protocol wants {}{}: change the screen, or "
+                                 "protocol.outputs",
+                                 quote(given.name), counted(shown, "output"), most > 2 ? "2 to " : "",
+                                 most == 0 ? "2 or more" : fmt::to_string(most)),
+                     given.place};
+    }
+    Screen screen{.passage = passage};
+    for (const std::string& name : given.systems) {
+        const std::size_t output = output_of(name, passage);
+        if (output == index_->end(passage)) {
+            return Error{ErrorCode::InvalidInput,
+                         fmt::format("the screen {} shows {}, of which the texts have no output here: check "
+                                     "the name, or take the screen out",
+                                     quote(given.name), quote(name)),
+                         given.place};
+        }
+        screen.outputs.push_back(static_cast<std::uint32_t>(output));
+    }
+    return screen;
+}
+
 Result<std::vector<Screen>> PairPlan::given_screens() const {
     std::map<std::string, std::uint32_t, std::less<>> passages;
-    std::vector<std::string> names;
     for (std::uint32_t p = 0; p < passages_.size(); ++p) {
         passages.emplace(name_of(passages_[p], corpus_, campaign_.protocols.front().level), p);
-    }
-    for (const SystemTexts& system : corpus_.systems) {
-        names.push_back(system.system);
     }
     std::vector<Screen> screens;
     for (const GivenScreen& given : inputs_.screens) {
         const auto passage = passages.find(given.item);
         if (passage == passages.end()) {
             return Error{ErrorCode::InvalidInput,
-                         fmt::format("the screen {} is about the item {}, which the texts do not have",
+                         fmt::format("the screen {} is about the item {}, which the texts do not have: check "
+                                     "the name, or take the screen out",
                                      quote(given.name), quote(given.item)),
                          given.place};
         }
-        Screen screen{.passage = passage->second};
-        for (const std::string& name : given.systems) {
-            const auto system = std::ranges::find(names, name);
-            const std::size_t begin = index_->begin(screen.passage);
-            const std::size_t end = index_->end(screen.passage);
-            std::size_t output = begin;
-            while (output < end && std::ranges::find(index_->systems(output),
-                                                     static_cast<std::uint32_t>(system - names.begin())) ==
-                                       index_->systems(output).end()) {
-                ++output;
-            }
-            if (system == names.end() || output == end) {
-                return Error{ErrorCode::InvalidInput,
-                             fmt::format("the screen {} shows {}, of which the texts have no output here",
-                                         quote(given.name), quote(name)),
-                             given.place};
-            }
-            screen.outputs.push_back(static_cast<std::uint32_t>(output));
+        auto screen = given_screen(given, passage->second);
+        if (!screen) {
+            return std::move(screen).error();
         }
-        screens.push_back(std::move(screen));
+        screens.push_back(*std::move(screen));
     }
     return screens;
 }
