@@ -305,7 +305,8 @@ TEST(CampaignFile, WantsAsManyRanksAsOutputs) {
     const auto problems =
         problems_of(smallest + "[[protocol.field]]\nname = \"r\"\ntype = \"ranking\"\noutputs = 3\n");
     ASSERT_EQ(problems.size(), 1U);
-    EXPECT_NE(problems[0].find("the field 'r' ranks 3 outputs, and the screen shows 1"), std::string::npos)
+    EXPECT_NE(problems[0].find("the field 'r' ranks outputs, and the screen shows one: set protocol.outputs"),
+              std::string::npos)
         << problems[0];
 }
 
@@ -317,7 +318,7 @@ TEST(CampaignFile, RefusesAFieldTwice) {
 
 TEST(CampaignFile, RefusesTextThatIsNotUtf8) {
     EXPECT_EQ(problems_of("name = \"\xFF\"\n"),
-              (Lines{"c.toml: the bytes in 'name = \"\\xff\"\\n' are not UTF-8: save the file as UTF-8"}));
+              (Lines{"c.toml:1: the bytes in 'name = \"\\xff\"' are not UTF-8: save the file as UTF-8"}));
 }
 
 TEST(CampaignFile, RefusesASectionThatIsNoTable) {

@@ -165,9 +165,10 @@ TEST_P(LanguageFile, HasNoOtherBlanks) {
 
 INSTANTIATE_TEST_SUITE_P(Embedded, LanguageFile, ::testing::ValuesIn(embedded_languages()), test_name);
 
-TEST(EmbeddedFiles, StandInTheOrderOfTheirNames) {
-    EXPECT_TRUE(std::ranges::is_sorted(embedded_presets(), {}, &EmbeddedFile::name));
-    EXPECT_TRUE(std::ranges::is_sorted(embedded_languages(), {}, &EmbeddedFile::name));
+TEST(EmbeddedFiles, StandInTheOrderOfTheirFileNames) {
+    const auto file_name = [](const EmbeddedFile& file) { return std::string{file.name} + ".toml"; };
+    EXPECT_TRUE(std::ranges::is_sorted(embedded_presets(), {}, file_name));
+    EXPECT_TRUE(std::ranges::is_sorted(embedded_languages(), {}, file_name));
 }
 
 }  // namespace

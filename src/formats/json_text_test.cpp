@@ -8,24 +8,24 @@
 namespace adjudge {
 namespace {
 
-std::string quoted(std::string_view text) {
+std::string json_for(std::string_view text) {
     std::string json;
     append_json(json, text);
     return json;
 }
 
 TEST(AppendJson, PutsATextIntoQuotes) {
-    EXPECT_EQ(quoted(""), R"("")");
-    EXPECT_EQ(quoted("a b"), R"("a b")");
+    EXPECT_EQ(json_for(""), R"("")");
+    EXPECT_EQ(json_for("a b"), R"("a b")");
 }
 
-TEST(AppendJson, EscapesWhatEndsOrBendsAText) { EXPECT_EQ(quoted("\"\\\n\t"), R"("\"\\\n\t")"); }
+TEST(AppendJson, EscapesWhatEndsOrBendsAText) { EXPECT_EQ(json_for("\"\\\n\t"), R"("\"\\\n\t")"); }
 
 TEST(AppendJson, EscapesControlCharacters) {
-    EXPECT_EQ(quoted(std::string_view{"\0\x1b\x7f", 3}), R"("\u0000\u001b\u007f")");
+    EXPECT_EQ(json_for(std::string_view{"\0\x1b\x7f", 3}), R"("\u0000\u001b\u007f")");
 }
 
-TEST(AppendJson, LeavesOtherScriptsAsTheyAre) { EXPECT_EQ(quoted("é漢שלום😀"), "\"é漢שלום😀\""); }
+TEST(AppendJson, LeavesOtherScriptsAsTheyAre) { EXPECT_EQ(json_for("é漢שלום😀"), "\"é漢שלום😀\""); }
 
 TEST(AppendJson, AddsToWhatIsThere) {
     std::string json = "[";
@@ -36,7 +36,7 @@ TEST(AppendJson, AddsToWhatIsThere) {
 TEST(AppendJson, IsReadBackByAnotherParserForEveryAsciiCharacter) {
     for (int c = 0; c < 0x80; ++c) {
         const std::string text{'<', static_cast<char>(c), '>'};
-        EXPECT_EQ(nlohmann::json::parse(quoted(text)), text) << "character " << c;
+        EXPECT_EQ(nlohmann::json::parse(json_for(text)), text) << "character " << c;
     }
 }
 
