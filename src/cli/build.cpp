@@ -19,6 +19,7 @@
 #include "formats/corpus_extras.hpp"
 #include "formats/corpus_file.hpp"
 #include "formats/hit_file.hpp"
+#include "formats/named_file.hpp"
 
 namespace adjudge {
 namespace {
@@ -123,14 +124,16 @@ private:
         const Campaign& campaign = folder_.campaign();
         PlanInputs inputs{.wordings = wordings_};
         if (!campaign.gold.file.empty()) {
-            auto gold = read_gold((folder_.path() / campaign.gold.file).string());
+            const auto source = open_named(folder_.path(), campaign.gold.file, "gold.file");
+            auto gold = source ? read_gold(*source) : only(source.error());
             if (!gold) {
                 return std::move(gold).error();
             }
             inputs.gold = *std::move(gold);
         }
         if (!campaign.sample.screens.empty()) {
-            auto screens = read_screens((folder_.path() / campaign.sample.screens).string());
+            const auto source = open_named(folder_.path(), campaign.sample.screens, "sample.screens");
+            auto screens = source ? read_screens(*source) : only(source.error());
             if (!screens) {
                 return std::move(screens).error();
             }
@@ -315,12 +318,10 @@ ExitCode build(const BuildArguments& arguments, Console& console) {
 Runner declare(Options options) {
     const auto arguments = std::make_shared<BuildArguments>();
     options.add("folder", arguments->folder, "the campaign's folder, or its campaign file").required();
-    auto adds =
-        options.flag("--add", arguments->adds,
-                     "keep the HITs that are there and build only what they do not ask about: a "
-                     "system or language pair that came later");
-    auto replaces =
-        options.flag("--replace", arguments->replaces, "build all anew over HITs that are there");
+    auto adds = options.flag("--add", arguments->adds,
+                             "keep the HITs that are there and build only what they do not ask about: a "
+                             "system or language pair that came later");
+    auto replaces = options.flag("--replace", arguments->replaces, "build all anew over HITs that are there");
     options.flag("--check", arguments->only_checks, "check everything and write nothing").excludes(adds);
     replaces.excludes(adds);
     options.flag("--json", arguments->as_json, "the summary, or the problems, as JSON");

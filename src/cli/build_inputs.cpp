@@ -1,6 +1,7 @@
 #include "cli/build_inputs.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 
 #include <fmt/format.h>
@@ -17,14 +18,6 @@ Problems only(Error error) {
     Problems problems;
     problems.add(std::move(error));
     return problems;
-}
-
-Result<JudgmentTable, Problems> read_table_of(TableKind kind, const std::string& file) {
-    const auto source = SourceText::open(file);
-    if (!source) {
-        return only(source.error());
-    }
-    return read_table(*source, {.kind = kind});
 }
 
 struct Sum {
@@ -88,16 +81,28 @@ bool keeps_foreign_words(const Campaign& campaign, const std::string& configurat
     return protocol != campaign.protocols.end() && !protocol->removes_foreign_words;
 }
 
+Error of_two_items(const GivenScreen& screen, const std::string& item, const Place& place) {
+    return {
+        ErrorCode::InvalidInput,
+        fmt::format("the screen {} is about the item {} here and about {} in line {}: give one of the two "
+                    "another name",
+                    quote(screen.name), quote(item), quote(screen.item), screen.place.line),
+        place};
+}
+
 }  // namespace
 
-Result<GoldAnswers, Problems> read_gold(const std::string& file) {
-    const auto table = read_table_of(TableKind::Ratings, file);
+Result<GoldAnswers, Problems> read_gold(const SourceText& source) {
+    const auto table = read_table(source, {.kind = TableKind::Ratings});
     if (!table) {
         return table.error();
     }
     const RatingsView view = *RatingsView::of(*table);
     std::map<std::pair<std::string, std::string>, Sum> sums;
     for (std::size_t row = 0; row < view.rows; ++row) {
+        if (std::isnan(view.score[row])) {  // not given
+            continue;
+        }
         Sum& sum = sums[{std::string{view.item.name(view.item[row])},
                          std::string{view.system.name(view.system[row])}}];
         sum.total += view.score[row];
@@ -110,27 +115,35 @@ Result<GoldAnswers, Problems> read_gold(const std::string& file) {
     return gold;
 }
 
-Result<std::vector<GivenScreen>, Problems> read_screens(const std::string& file) {
-    const auto table = read_table_of(TableKind::Rankings, file);
+Result<std::vector<GivenScreen>, Problems> read_screens(const SourceText& source) {
+    const auto table = read_table(source, {.kind = TableKind::Rankings});
     if (!table) {
         return table.error();
     }
     const RankingsView view = *RankingsView::of(*table);
     std::vector<GivenScreen> screens;
+    Problems problems;
     std::map<std::string, std::size_t, std::less<>> known;
     for (std::size_t row = 0; row < view.rows; ++row) {
         const std::string name{view.screen.name(view.screen[row])};
+        const std::string item{view.item.name(view.item[row])};
+        const std::string system{view.system.name(view.system[row])};
+        const Place place{.file = source.name(), .line = table->lines().line_of(row)};
         const auto [at, is_new] = known.try_emplace(name, screens.size());
         if (is_new) {
-            screens.push_back(
-                {.name = name, .item = std::string{view.item.name(view.item[row])}, .place = {.file = file}});
+            screens.push_back({.name = name, .item = item, .place = place});
         }
-        std::vector<std::string>& systems = screens[at->second].systems;
-        const std::string system{view.system.name(view.system[row])};
+        GivenScreen& screen = screens[at->second];
+        if (screen.item != item) {
+            problems.add(of_two_items(screen, item, place));
+        }
         // Another worker who ranked the screen repeats its systems.
-        if (std::ranges::find(systems, system) == systems.end()) {
-            systems.push_back(system);
+        if (std::ranges::find(screen.systems, system) == screen.systems.end()) {
+            screen.systems.push_back(system);
         }
+    }
+    if (!problems.empty()) {
+        return problems;
     }
     return screens;
 }
@@ -163,7 +176,9 @@ Result<EarlierHits, Problems> read_earlier_hits(const std::string& file, const C
         return Done{};
     });
     if (!status) {
-        return only(status.error());
+        Error error = status.error();
+        error.message += ": build all anew with --replace";
+        return only(std::move(error));
     }
     if (!changed.problems().empty()) {
         return changed.problems();

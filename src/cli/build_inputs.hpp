@@ -6,15 +6,17 @@
 #include "base/problems.hpp"
 #include "base/result.hpp"
 #include "design/pair_plan.hpp"
+#include "formats/source_text.hpp"
 #include "model/corpus.hpp"
 
 namespace adjudge {
 
 // From a ratings table: the mean of all judgments of an item and system.
-Result<GoldAnswers, Problems> read_gold(const std::string& file);
+Result<GoldAnswers, Problems> read_gold(const SourceText& source);
 
-// From a rankings table, whose rows of one screen stand in the order of the screen.
-Result<std::vector<GivenScreen>, Problems> read_screens(const std::string& file);
+// From a rankings table, whose rows of one screen stand in the order of the screen. Fails where rows of one
+// screen are about different items.
+Result<std::vector<GivenScreen>, Problems> read_screens(const SourceText& source);
 
 // What the HITs of one language pair, in a file of them, are about already.
 struct EarlierHits {

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "base/quote.hpp"
 #include "formats/campaign_file.hpp"
 #include "formats/campaign_keys.hpp"
 #include "formats/embedded_files.hpp"
@@ -28,6 +29,20 @@ void add(std::vector<WordingLanguage>& languages, WordingLanguage language) {
     } else {
         languages.push_back(std::move(language));
     }
+}
+
+// The keys of a language pair may come without its own, as the readers of texts give them.
+std::string full_key(std::string_view key, std::size_t pair) {
+    constexpr std::string_view section = "language_pair";
+    for (const std::string_view other : {"protocol", "sample", "hit", "gold"}) {
+        if (key.starts_with(other)) {
+            return std::string{key};
+        }
+    }
+    if (key.starts_with(section)) {
+        key.remove_prefix(std::min(section.size() + 1, key.size()));
+    }
+    return fmt::format("{}[{}]{}{}", section, pair + 1, key.empty() ? "" : ".", key);
 }
 
 std::vector<fs::path> toml_files(const fs::path& folder) {
@@ -96,14 +111,13 @@ Result<std::vector<WordingLanguage>, Problems> CampaignFolder::wordings() const 
 Problems CampaignFolder::placed(const Problems& problems, std::size_t pair) const {
     Problems placed;
     for (Error error : problems.listed()) {
-        if (error.place.file.empty()) {
-            std::string key = error.place.field;
-            if (key.empty() || key.starts_with("language_pair")) {
-                constexpr std::string_view section = "language_pair";
-                key = fmt::format("{}[{}]{}", section, pair + 1,
-                                  key.substr(std::min(key.size(), section.size())));
-            }
-            error.place = find_key(source_, key);
+        const bool is_of_a_whole_file =
+            !error.place.file.empty() && error.place.line == 0 && !error.place.field.empty();
+        if (is_of_a_whole_file) {
+            error.message = fmt::format("{}: {}", quote(error.place.file, 200), error.message);
+        }
+        if (is_of_a_whole_file || error.place.file.empty()) {
+            error.place = find_key(source_, full_key(error.place.field, pair));
         }
         placed.add(std::move(error));
     }

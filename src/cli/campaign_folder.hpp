@@ -24,8 +24,8 @@ public:
     [[nodiscard]] std::string expert_hits_file() const { return (path_ / "expert_hits.jsonl").string(); }
     // The wordings that the program carries, and over them those of the folder's languages/.
     [[nodiscard]] Result<std::vector<WordingLanguage>, Problems> wordings() const;
-    // Gives errors that name a key of the campaign file its place there. `pair` is the number of the language
-    // pair that they are about, from 0.
+    // Gives errors that name a key of the campaign file, or are about a file as a whole, the place of the key
+    // there. `pair` is the number of the language pair that they are about, from 0.
     [[nodiscard]] Problems placed(const Problems& problems, std::size_t pair) const;
 
 private:

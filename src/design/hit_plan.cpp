@@ -64,10 +64,12 @@ Result<HitPlan> plan_hit(std::vector<Screen> screens, const ScreenSource& source
     }
     const auto gold = draw_gold(screens, source, options, random);
     if (!gold) {
-        return Error{ErrorCode::InvalidInput,
-                     fmt::format("too few gold items for {} in each HIT about other items than the rest",
-                                 options.design.gold),
-                     {.field = "hit.gold"}};
+        return Error{
+            ErrorCode::InvalidInput,
+            fmt::format("too few gold items for {} in each HIT about other items than the rest: there "
+                        "are {}; make hit.gold smaller, or add to them",
+                        options.design.gold, options.gold.size()),
+            {.field = "hit.gold"}};
     }
     HitPlan plan;
     std::size_t next_gold = screens.size();

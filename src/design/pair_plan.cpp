@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "base/nearest.hpp"
+#include "base/counted.hpp"
 #include "base/quote.hpp"
 #include "base/version.hpp"
 #include "design/corpus_checks.hpp"
@@ -44,7 +44,8 @@ Result<std::unique_ptr<PairPlan>, Problems> PairPlan::make(const Corpus& corpus,
     }
     plan->warnings_ = std::move(findings.warnings);
     plan->empty_outputs_ = findings.empty_outputs;
-    for (const auto step : {&PairPlan::add_configurations, &PairPlan::choose, &PairPlan::plan}) {
+    for (const auto step :
+         {&PairPlan::check_references, &PairPlan::add_configurations, &PairPlan::choose, &PairPlan::plan}) {
         if (Status status = (plan.get()->*step)(); !status) {
             return only(std::move(status).error());
         }
@@ -65,6 +66,23 @@ Status PairPlan::find_languages() {
     return Done{};
 }
 
+// Of line files it is known before; other texts tell only now.
+Status PairPlan::check_references() {
+    const auto lacking = std::ranges::find(corpus_.segments, "", &Segment::reference);
+    if (!campaign_.needs_references() || lacking == corpus_.segments.end()) {
+        return Done{};
+    }
+    const TextOrigin& origin =
+        corpus_.reference_origin.file.empty() ? corpus_.source_origin : corpus_.reference_origin;
+    return Error{
+        ErrorCode::InvalidInput,
+        fmt::format("the item {} has no reference, and the protocol shows it or the HITs have controls "
+                    "made from it (bad_reference, good_reference): add it, or choose another protocol",
+                    quote(lacking->item)),
+        {.file = origin.file,
+         .line = origin.line(static_cast<std::size_t>(lacking - corpus_.segments.begin()))}};
+}
+
 void PairPlan::add_texts(ForeignWords foreign_words) {
     texts_.push_back(std::make_unique<ShownTexts>(corpus_, languages_, foreign_words));
     controls_.push_back(std::make_unique<ControlTexts>(
@@ -73,6 +91,14 @@ void PairPlan::add_texts(ForeignWords foreign_words) {
 }
 
 Status PairPlan::add_configurations() {
+    // Of several protocols, the key has to say which.
+    const auto of_protocol = [&](Error error, std::size_t number) {
+        constexpr std::string_view section = "protocol";
+        if (campaign_.protocols.size() > 1 && error.place.field.starts_with(section)) {
+            error.place.field.insert(section.size(), fmt::format("[{}]", number + 1));
+        }
+        return error;
+    };
     std::map<bool, std::size_t> treatments;
     for (const Protocol& protocol : campaign_.protocols) {
         const auto [known, is_new] = treatments.try_emplace(protocol.removes_foreign_words, texts_.size());
@@ -81,7 +107,7 @@ Status PairPlan::add_configurations() {
         }
         auto questions = put_questions(protocol, inputs_.wordings, languages_);
         if (!questions) {
-            return std::move(questions).error();
+            return of_protocol(std::move(questions).error(), configurations_.size());
         }
         configurations_.push_back(
             {&protocol, *std::move(questions), texts_[known->second].get(), controls_[known->second].get()});
@@ -100,12 +126,6 @@ std::vector<ItemAndSystem> PairPlan::names_of(std::size_t output) const {
     return names;
 }
 
-bool PairPlan::is_each_in(const std::set<ItemAndSystem>& covered, std::size_t output) const {
-    return !covered.empty() && std::ranges::all_of(names_of(output), [&](const ItemAndSystem& name) {
-        return covered.contains(name);
-    });
-}
-
 Status PairPlan::check_protocol() const {
     const Protocol& protocol = campaign_.protocols.front();
     if (protocol.keeps_documents() && corpus_.segments.front().document.empty()) {
@@ -116,9 +136,11 @@ Status PairPlan::check_protocol() const {
             {.field = "language_pair.documents"}};
     }
     if (protocol.highlights_constituents && corpus_.constituents.empty()) {
-        return Error{ErrorCode::InvalidInput,
-                     "the protocol is about constituents, and the texts name none: add `constituents`",
-                     {.field = "language_pair.constituents"}};
+        return Error{
+            ErrorCode::InvalidInput,
+            "the protocol is about constituents, and the texts name none: add `constituents`, a file "
+            "with their stretches",
+            {.field = "language_pair.constituents"}};
     }
     return Done{};
 }
@@ -134,9 +156,18 @@ Status PairPlan::choose() {
         return std::move(eligible).error();
     }
     eligible_ = *std::move(eligible);
+    // What earlier HITs left out of a system, they left out on purpose.
+    std::set<std::string_view> asked;
+    for (const auto& [item, system] : inputs_.covered) {
+        asked.insert(system);
+    }
+    const auto is_asked = [&](std::uint32_t system) {
+        return asked.contains(corpus_.systems[system].system);
+    };
     for (const std::uint32_t passage : eligible_) {
         for (std::size_t output = index_->begin(passage); output < index_->end(passage); ++output) {
-            if (!is_each_in(inputs_.covered, output)) {
+            const auto systems = index_->systems(output);
+            if (!std::ranges::all_of(systems, is_asked)) {
                 wanted_.push_back(static_cast<std::uint32_t>(output));
             }
         }
@@ -146,31 +177,38 @@ Status PairPlan::choose() {
 
 ScreenSource PairPlan::source() const { return {corpus_, passages_, *index_, eligible_, wanted_}; }
 
-// The number of the output that a system gave for a passage.
-std::optional<std::uint32_t> PairPlan::output_of(std::uint32_t passage, const std::string& name) const {
-    const auto found = std::ranges::find(corpus_.systems, name, &SystemTexts::system);
-    const auto system = static_cast<std::uint32_t>(found - corpus_.systems.begin());
-    for (std::size_t output = index_->begin(passage); output < index_->end(passage); ++output) {
-        const auto systems = index_->systems(output);
-        if (std::ranges::find(systems, system) != systems.end()) {
-            return static_cast<std::uint32_t>(output);
-        }
+std::size_t PairPlan::output_of(const std::string& system, std::size_t passage) const {
+    std::size_t output = index_->begin(passage);
+    while (output < index_->end(passage) &&
+           std::ranges::none_of(index_->systems(output),
+                                [&](std::uint32_t s) { return corpus_.systems[s].system == system; })) {
+        ++output;
     }
-    return std::nullopt;
+    return output;
 }
 
 Result<Screen> PairPlan::given_screen(const GivenScreen& given, std::uint32_t passage) const {
+    const std::size_t most = campaign_.protocols.front().outputs;
+    const std::size_t shown = given.systems.size();
+    if (most == 1 ? shown != 1 : shown < 2 || (most > 0 && shown > most)) {
+        return Error{ErrorCode::InvalidInput,
+                     fmt::format("the screen {} shows {}, and the protocol wants {}{}: change the screen, or "
+                                 "protocol.outputs",
+                                 quote(given.name), counted(shown, "output"), most > 2 ? "2 to " : "",
+                                 most == 0 ? "2 or more" : fmt::to_string(most)),
+                     given.place};
+    }
     Screen screen{.passage = passage};
     for (const std::string& name : given.systems) {
-        const auto output = output_of(passage, name);
-        if (!output) {
+        const std::size_t output = output_of(name, passage);
+        if (output == index_->end(passage)) {
             return Error{ErrorCode::InvalidInput,
-                         fmt::format("the screen {} shows {}, of which the texts have no output here: name a "
-                                     "system of the campaign, or take the screen out",
+                         fmt::format("the screen {} shows {}, of which the texts have no output here: check "
+                                     "the name, or take the screen out",
                                      quote(given.name), quote(name)),
                          given.place};
         }
-        screen.outputs.push_back(*output);
+        screen.outputs.push_back(static_cast<std::uint32_t>(output));
     }
     return screen;
 }
@@ -184,12 +222,11 @@ Result<std::vector<Screen>> PairPlan::given_screens() const {
     for (const GivenScreen& given : inputs_.screens) {
         const auto passage = passages.find(given.item);
         if (passage == passages.end()) {
-            return Error{
-                ErrorCode::InvalidInput,
-                fmt::format("the screen {} is about the item {}, which the texts do not have: items are "
-                            "named by their line, or document and number",
-                            quote(given.name), quote(given.item)),
-                given.place};
+            return Error{ErrorCode::InvalidInput,
+                         fmt::format("the screen {} is about the item {}, which the texts do not have: check "
+                                     "the name, or take the screen out",
+                                     quote(given.name), quote(given.item)),
+                         given.place};
         }
         auto screen = given_screen(given, passage->second);
         if (!screen) {

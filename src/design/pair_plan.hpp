@@ -42,7 +42,7 @@ struct PlanInputs {
     std::vector<WordingLanguage> wordings = {};
     GoldAnswers gold = {};
     std::vector<GivenScreen> screens = {};
-    // Item and system of what earlier HITs ask about already: only the rest is planned.
+    // Item and system of what earlier HITs ask about already: only their other systems are planned.
     std::set<ItemAndSystem> covered = {};
     std::size_t hits_before = 0;  // HITs of the language pair that exist already
 };
@@ -87,17 +87,17 @@ private:
     PairPlan(const Corpus& corpus, const Campaign& campaign, PlanInputs inputs);
 
     Status find_languages();
+    Status check_references();
     Status add_configurations();
     [[nodiscard]] Status check_protocol() const;
     Status choose();
     [[nodiscard]] std::vector<ItemAndSystem> names_of(std::size_t output) const;
-    [[nodiscard]] bool is_each_in(const std::set<ItemAndSystem>& covered, std::size_t output) const;
     Status plan();
     Result<ScreenPlan> plan_all_screens();
-    [[nodiscard]] Result<std::vector<Screen>> given_screens() const;
+    // The output of a system for a passage; the passage's end where there is none.
+    [[nodiscard]] std::size_t output_of(const std::string& system, std::size_t passage) const;
     [[nodiscard]] Result<Screen> given_screen(const GivenScreen& given, std::uint32_t passage) const;
-    [[nodiscard]] std::optional<std::uint32_t> output_of(std::uint32_t passage,
-                                                         const std::string& name) const;
+    [[nodiscard]] Result<std::vector<Screen>> given_screens() const;
     std::vector<Screen> gold_screens(const ScreenPlan& screens);
     void add_texts(ForeignWords foreign_words);
     [[nodiscard]] ScreenSource source() const;

@@ -74,9 +74,10 @@ public:
         return text;
     }
 
-    Result<Field> asked(Field field) const {
+    // `key` is that of the field in the campaign file.
+    Result<Field> asked(Field field, const std::string& key) const {
         if (!field.wording.empty()) {
-            const auto wording = look_up(language_.wordings, field.wording, "protocol.field.wording");
+            const auto wording = look_up(language_.wordings, field.wording, key + ".wording");
             if (!wording) {
                 return wording.error();
             }
@@ -84,8 +85,7 @@ public:
         }
         auto* choice = std::get_if<ChoiceField>(&field.settings);
         if (choice != nullptr && !choice->option_set.empty()) {
-            const auto options =
-                look_up(language_.option_sets, choice->option_set, "protocol.field.option_set");
+            const auto options = look_up(language_.option_sets, choice->option_set, key + ".option_set");
             if (!options) {
                 return options.error();
             }
@@ -148,8 +148,8 @@ std::string note_of(const Protocol& protocol, const WordingLanguage& language, c
 
 Result<std::vector<Field>> asked_fields(const Protocol& protocol, const Asker& asker) {
     std::vector<Field> fields;
-    for (const Field& field : protocol.fields) {
-        auto asked = asker.asked(field);
+    for (std::size_t i = 0; i < protocol.fields.size(); ++i) {
+        auto asked = asker.asked(protocol.fields[i], fmt::format("protocol.field[{}]", i + 1));
         if (!asked) {
             return std::move(asked).error();
         }

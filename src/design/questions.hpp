@@ -24,7 +24,8 @@ struct Questions {
 // What a field says itself stays; the rest comes from the wording and options that it names, in the first
 // language of `protocol.instructions_in`.
 //
-// Fails with NotFound where a language, wording or set of options is unknown, naming those that are known.
+// Fails with NotFound where a language, wording or set of options is unknown, naming those that are known and
+// the key as protocol.field[2].wording.
 Result<Questions> put_questions(const Protocol& protocol, std::span<const WordingLanguage> known,
                                 const CorpusLanguages& languages);
 

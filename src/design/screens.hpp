@@ -26,7 +26,7 @@ struct ScreenSource {
     std::span<const Passage> passages;
     const OutputIndex& index;
     std::span<const std::uint32_t> eligible;  // passages that sampling left
-    std::span<const std::uint32_t> wanted;    // outputs of these that are still to be judged
+    std::span<const std::uint32_t> wanted;    // outputs of these that are still to be judged, ascending
 };
 
 struct ScreenDesign {

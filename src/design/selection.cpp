@@ -21,6 +21,13 @@ std::size_t words_in(const Passage& passage, const SelectionSource& source) {
     return words;
 }
 
+std::string wanted_length(const SampleRules& sample) {
+    if (!sample.most_words) {
+        return fmt::format("{} words or more", sample.least_words.value_or(0));
+    }
+    return fmt::format("{} to {} words", sample.least_words.value_or(0), *sample.most_words);
+}
+
 }  // namespace
 
 Result<std::vector<std::uint32_t>> select_passages(const SelectionSource& source, const SampleRules& sample,
@@ -37,16 +44,15 @@ Result<std::vector<std::uint32_t>> select_passages(const SelectionSource& source
     }
     if (chosen.empty()) {
         return Error{ErrorCode::InvalidInput,
-                     is_filtered
-                         ? fmt::format("none of {} items has {} to {} words", source.passages.size(), least,
-                                       sample.most_words ? fmt::to_string(most) : "any number of")
-                         : "the texts have no item to judge",
-                     {.field = "sample"}};
+                     is_filtered ? fmt::format("none of {} items has {}: change least_words or most_words",
+                                               source.passages.size(), wanted_length(sample))
+                                 : "the texts have no item to judge",
+                     {.field = sample.least_words ? "sample.least_words" : "sample.most_words"}};
     }
     if (sample.items && *sample.items > chosen.size()) {
         return Error{ErrorCode::InvalidInput,
-                     fmt::format("{} items are wanted, and there are {} of the wanted length", *sample.items,
-                                 chosen.size()),
+                     fmt::format("{} items are wanted, and there are {}{}: make sample.items smaller",
+                                 *sample.items, chosen.size(), is_filtered ? " of the wanted length" : ""),
                      {.field = "sample.items"}};
     }
     if (sample.items) {

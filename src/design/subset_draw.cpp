@@ -16,16 +16,21 @@ SubsetDraw::SubsetDraw(const OutputIndex& index, std::size_t systems, std::size_
       pairs_(systems * systems, 0),
       places_(systems * outputs_, 0) {}
 
-std::vector<std::uint32_t> SubsetDraw::next(std::size_t passage) {
+std::vector<std::uint32_t> SubsetDraw::next(std::size_t passage, std::optional<std::uint32_t> must_show) {
     std::vector<std::uint32_t> outputs(index_.end(passage) - index_.begin(passage));
     std::iota(outputs.begin(), outputs.end(), static_cast<std::uint32_t>(index_.begin(passage)));
     random_.shuffle(outputs);
-    return arrange(choose(std::move(outputs)));
+    return arrange(choose(std::move(outputs), must_show));
 }
 
 // One after the other: who was shown least, and among those who was least together with the chosen ones.
-std::vector<std::uint32_t> SubsetDraw::choose(std::vector<std::uint32_t> outputs) {
+std::vector<std::uint32_t> SubsetDraw::choose(std::vector<std::uint32_t> outputs,
+                                              std::optional<std::uint32_t> must_show) {
     std::vector<std::uint32_t> chosen;
+    if (must_show) {
+        chosen.push_back(*must_show);
+        std::erase(outputs, *must_show);
+    }
     while (chosen.size() < outputs_ && !outputs.empty()) {
         const auto best = std::ranges::min_element(outputs, {}, [&](std::uint32_t output) {
             const std::uint32_t system = system_of(output);

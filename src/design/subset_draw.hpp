@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -17,11 +18,12 @@ public:
     SubsetDraw(const OutputIndex& index, std::size_t systems, std::size_t outputs, RandomStream& random);
 
     // Outputs of the passage, in the order of the screen: as many as wanted, or all there are. An output of
-    // several systems stands for the first of them.
-    std::vector<std::uint32_t> next(std::size_t passage);
+    // several systems stands for the first of them. `must_show` is one of them that may not be missing.
+    std::vector<std::uint32_t> next(std::size_t passage, std::optional<std::uint32_t> must_show = {});
 
 private:
-    std::vector<std::uint32_t> choose(std::vector<std::uint32_t> outputs);
+    std::vector<std::uint32_t> choose(std::vector<std::uint32_t> outputs,
+                                      std::optional<std::uint32_t> must_show);
     std::vector<std::uint32_t> arrange(std::vector<std::uint32_t> outputs);
     [[nodiscard]] std::uint32_t system_of(std::uint32_t output) const { return index_.systems(output)[0]; }
     std::size_t& pairs(std::uint32_t a, std::uint32_t b) { return pairs_[a * systems_ + b]; }

@@ -86,7 +86,8 @@ SampleRules read_sample(TomlSection& section) {
     set(sample.skips_empty_outputs, section.flag("skips_empty_outputs"));
     if (sample.least_words && sample.most_words && *sample.least_words > *sample.most_words) {
         section.add_problem(fmt::format("least_words ({}) must not exceed most_words ({})",
-                                        *sample.least_words, *sample.most_words));
+                                        *sample.least_words, *sample.most_words),
+                            "least_words");
     }
     section.finish();
     return sample;
@@ -95,11 +96,13 @@ SampleRules read_sample(TomlSection& section) {
 void check_room(const HitDesign& hit, TomlSection& section) {
     if (hit.least_gap > hit.most_gap) {
         section.add_problem(
-            fmt::format("least_gap ({}) must not exceed most_gap ({})", hit.least_gap, hit.most_gap));
+            fmt::format("least_gap ({}) must not exceed most_gap ({})", hit.least_gap, hit.most_gap),
+            "least_gap");
     }
     if (hit.paired() > 0 && hit.least_gap + 2 > hit.units()) {
         section.add_problem(
-            fmt::format("a HIT of {} units has no room for {} judgments between the members of a pair",
+            fmt::format("a HIT of {} units has no room for {} judgments between the members of a pair: "
+                        "make least_gap smaller, or the HIT larger",
                         hit.units(), hit.least_gap),
             "least_gap");
     }
@@ -110,8 +113,9 @@ void check_room(const HitDesign& hit, TomlSection& section) {
             "system");
     }
     if (hit.groups > hit.units()) {
-        section.add_problem(fmt::format("a HIT of {} units can't have {} groups", hit.units(), hit.groups),
-                            "groups");
+        section.add_problem(
+            fmt::format("a HIT of {} units can't have {} groups: make them fewer", hit.units(), hit.groups),
+            "groups");
     }
 }
 
@@ -130,7 +134,9 @@ HitDesign read_hit(TomlSection& section) {
     set(hit.longest_run, section.count("longest_run", from_one));
     set(hit.outputs_per_item, section.count("outputs_per_item", from_one));
     set(hit.degradation, section.one_word<Degradation>("degradation"));
-    check_room(hit, section);
+    if (!section.has_unknown_keys()) {
+        check_room(hit, section);
+    }
     section.finish();
     return hit;
 }
@@ -178,32 +184,23 @@ Collection read_collection(TomlSection& section) {
     return collection;
 }
 
-bool shows_reference(const Campaign& campaign) {
-    return std::ranges::any_of(campaign.protocols, [](const Protocol& protocol) {
-        return protocol.shows_role(StimulusRole::Reference);
-    });
-}
-
-// Which controls are made from references.
-bool needs_reference(const HitDesign& hit) {
-    return hit.good_reference > 0 || (hit.bad_reference > 0 && hit.degradation == Degradation::ReplacePhrase);
-}
-
 void check_pairs(const Campaign& campaign, TomlSection& root) {
-    const bool is_needed = shows_reference(campaign) || needs_reference(campaign.hit);
     std::set<std::string> pairs;
-    for (const LanguagePair& pair : campaign.language_pairs) {
+    for (std::size_t i = 0; i < campaign.language_pairs.size(); ++i) {
+        const LanguagePair& pair = campaign.language_pairs[i];
+        const std::string key = fmt::format("language_pair[{}]", i + 1);
         const std::string name = pair.source_language + " to " + pair.target_language;
         if (!pairs.insert(name).second) {
-            root.add_problem(fmt::format("{} is there twice", quote(name)), "language_pair");
+            root.add_problem(fmt::format("{} is there twice: put all its systems into one", quote(name)),
+                             key);
         }
         // Whether `texts` has references is seen when it is read.
-        if (is_needed && pair.reference.empty() && pair.texts.empty()) {
+        if (campaign.needs_references() && pair.reference.empty() && pair.texts.empty()) {
             root.add_problem(
                 fmt::format("{} has no reference, and the protocol shows it or the HITs have controls made "
-                            "from it (bad_reference, good_reference)",
+                            "from it (bad_reference, good_reference): name its file with reference",
                             quote(name)),
-                "language_pair");
+                key);
         }
         if (campaign.hit.bad_reference > 0 && campaign.hit.degradation == Degradation::File &&
             pair.degraded.empty()) {
@@ -211,18 +208,22 @@ void check_pairs(const Campaign& campaign, TomlSection& root) {
                 fmt::format("{} names no degraded texts: write [language_pair.degraded] with a file for each "
                             "system, or choose another hit.degradation",
                             quote(name)),
-                "language_pair");
+                key);
         }
     }
 }
 
 void check_configurations(const Campaign& campaign, TomlSection& root) {
     std::set<std::string> names;
-    for (const Protocol& protocol : campaign.protocols) {
+    for (std::size_t i = 0; i < campaign.protocols.size(); ++i) {
+        const Protocol& protocol = campaign.protocols[i];
+        const std::string key = fmt::format("protocol[{}]", i + 1);
         if (campaign.protocols.size() > 1 && protocol.name.empty()) {
-            root.add_problem("of several protocols each needs a name: write name = \"...\"", "protocol");
+            root.add_problem("of several protocols each needs a name: write name = \"...\"", key);
         } else if (!names.insert(protocol.name).second) {
-            root.add_problem(fmt::format("the protocol {} is there twice", quote(protocol.name)), "protocol");
+            root.add_problem(
+                fmt::format("the protocol {} is there twice: give one another name", quote(protocol.name)),
+                key);
         }
         const Protocol& first = campaign.protocols.front();
         if (protocol.outputs != first.outputs || protocol.keeps_documents() != first.keeps_documents() ||
@@ -231,7 +232,7 @@ void check_configurations(const Campaign& campaign, TomlSection& root) {
             root.add_problem(
                 "the protocols of a campaign are asked about the same screens: level, outputs, "
                 "highlights_constituents and whether there is context must be the same in all",
-                "protocol");
+                key);
         }
     }
 }
@@ -243,16 +244,17 @@ void check_controls(const Campaign& campaign, TomlSection& root) {
     if (!rates && hit.bad_reference + hit.good_reference > 0) {
         root.add_problem(
             "bad_reference and good_reference are for screens with one output: set both to 0 and use spam",
-            "hit");
+            hit.bad_reference > 0 ? "hit.bad_reference" : "hit.good_reference");
     }
     if (rates && hit.spam > 0) {
-        root.add_problem("spam is for screens with two outputs or more: use bad_reference", "hit");
+        root.add_problem("spam is for screens with two outputs or more: use bad_reference", "hit.spam");
     }
     if (hit.gold > 0 && campaign.gold == GoldRules{}) {
-        root.add_problem("gold units need [gold] with a file, or with a count to draw", "hit");
+        root.add_problem("gold units need [gold] with a file, or with a count to draw", "hit.gold");
     }
     if (campaign.gold.every > 0 && hit.units() != 1) {
-        root.add_problem("every is for HITs of one unit; elsewhere hit.gold says how many a HIT has", "gold");
+        root.add_problem("every is for HITs of one unit; elsewhere hit.gold says how many a HIT has",
+                         "gold.every");
     }
 }
 

@@ -219,7 +219,7 @@ fee = 11
 c.toml:1:1: nam: unknown key 'nam' (did you mean 'name'?); known here: name, title, seed, language_pair, protocol, sample, gold, hit, quality, payment, collection
 c.toml:2:1: language_pair[1]: the key 'target_language' is missing
 c.toml:2:1: language_pair[1]: the key 'systems' is missing
-c.toml:2:1: language_pair: 'de to ' has no reference, and the protocol shows it or the HITs have controls made from it (bad_reference, good_reference)
+c.toml:2:1: language_pair[1]: 'de to ' has no reference, and the protocol shows it or the HITs have controls made from it (bad_reference, good_reference): name its file with reference
 c.toml:4:10: language_pair[1].source: '' is not a text in quotes that is not empty
 c.toml:5:1: protocol: the key 'field' is missing
 c.toml:6:10: protocol.shows: 'outptu' is not source, reference, output, context or prompt (did you mean 'output'?)
@@ -244,8 +244,7 @@ TEST(CampaignFile, SaysWhereItIsNoToml) {
 TEST(CampaignFile, RefusesAGapThatTheHitHasNoRoomFor) {
     EXPECT_EQ(problems_of(smallest + "[hit]\nsystem = 30\nleast_gap = 90\nmost_gap = 95\n"),
               (Lines{"c.toml:14:13: hit.least_gap: a HIT of 60 units has no room for 90 judgments between "
-                     "the members of "
-                     "a pair"}));
+                     "the members of a pair: make least_gap smaller, or the HIT larger"}));
 }
 
 TEST(CampaignFile, RefusesAChoiceWithoutOptions) {
@@ -308,7 +307,8 @@ TEST(CampaignFile, WantsAsManyRanksAsOutputs) {
     const auto problems =
         problems_of(smallest + "[[protocol.field]]\nname = \"r\"\ntype = \"ranking\"\noutputs = 3\n");
     ASSERT_EQ(problems.size(), 1U);
-    EXPECT_NE(problems[0].find("the field 'r' ranks 3 outputs, and the screen shows 1"), std::string::npos)
+    EXPECT_NE(problems[0].find("the field 'r' ranks outputs, and the screen shows one: set protocol.outputs"),
+              std::string::npos)
         << problems[0];
 }
 
@@ -320,7 +320,7 @@ TEST(CampaignFile, RefusesAFieldTwice) {
 
 TEST(CampaignFile, RefusesTextThatIsNotUtf8) {
     EXPECT_EQ(problems_of("name = \"\xFF\"\n"),
-              (Lines{"c.toml: the bytes in 'name = \"\\xff\"\\n' are not UTF-8: save the file as UTF-8"}));
+              (Lines{"c.toml:1: the bytes in 'name = \"\\xff\"' are not UTF-8: save the file as UTF-8"}));
 }
 
 TEST(CampaignFile, RefusesASectionThatIsNoTable) {
@@ -348,12 +348,14 @@ TEST(CampaignFile, RefusesSeveralConfigurationsOfOneName) {
     std::string text = smallest;
     text.replace(text.find("[protocol]"), 10, "[[protocol]]\nname = \"base\"");
     text += "[[protocol]]\nname = \"base\"\n[[protocol.field]]\nname = \"score\"\ntype = \"slider\"\n";
-    EXPECT_EQ(problems_of(text), (Lines{"c.toml:8:1: protocol: the protocol 'base' is there twice"}));
+    EXPECT_EQ(problems_of(text),
+              (Lines{"c.toml:13:1: protocol[2]: the protocol 'base' is there twice: give one another name"}));
 }
 
 TEST(CampaignFile, RefusesControlsThatTheScreenCanNotShow) {
-    EXPECT_EQ(problems_of(smallest + "[hit]\nspam = 2\n"),
-              (Lines{"c.toml:12:1: hit: spam is for screens with two outputs or more: use bad_reference"}));
+    EXPECT_EQ(
+        problems_of(smallest + "[hit]\nspam = 2\n"),
+        (Lines{"c.toml:13:8: hit.spam: spam is for screens with two outputs or more: use bad_reference"}));
 }
 
 TEST(CampaignFile, ReadsAPresetWithoutNameAndTexts) {

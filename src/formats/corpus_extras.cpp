@@ -12,6 +12,8 @@
 #include "base/nearest.hpp"
 #include "base/quote.hpp"
 #include "base/utf8.hpp"
+#include "formats/corpus_rules.hpp"
+#include "formats/named_file.hpp"
 #include "formats/text_check.hpp"
 #include "formats/trim.hpp"
 
@@ -84,7 +86,7 @@ public:
 
     Problems read() && {
         const std::vector<std::string_view> lines = lines_of(source_.text());
-        if (lines.empty() || !find_columns(lines[0])) {
+        if (!find_columns(lines[0])) {
             return std::move(problems_);
         }
         for (line_ = 2; line_ <= lines.size(); ++line_) {
@@ -184,9 +186,11 @@ private:
         }
         const std::size_t length = count_characters(text_of(segment->second, text));
         if (*start >= *end || *end > length) {
-            return refuse(fmt::format("{} to {} is no stretch of a text of {}", *start, *end,
-                                      counted(length, "character")),
-                          "end");
+            return refuse(
+                fmt::format("{} to {} is no stretch of a text of {}: count characters from 0, and let "
+                            "end be one more than the last",
+                            *start, *end, counted(length, "character")),
+                "end");
         }
         if (*stretch) {
             return refuse("the constituent has a stretch in this text already", "text");
@@ -213,7 +217,7 @@ Problems add_degraded(Corpus& corpus, const LanguagePair& pair, const std::files
     }
     for (const SystemOutput& degraded : pair.degraded) {
         const std::size_t system = system_number(corpus, degraded.name);
-        const auto source = SourceText::open((folder / degraded.file).string());
+        const auto source = open_named(folder, degraded.file, "degraded." + degraded.name);
         if (system == corpus.systems.size()) {
             problems.add({ErrorCode::InvalidInput,
                           fmt::format("{} is no system of the language pair{}", quote(degraded.name),
@@ -227,16 +231,19 @@ Problems add_degraded(Corpus& corpus, const LanguagePair& pair, const std::files
     }
     for (const SystemTexts& system : corpus.systems) {
         if (std::ranges::find(pair.degraded, system.system, &SystemOutput::name) == pair.degraded.end()) {
-            problems.add({ErrorCode::InvalidInput,
-                          fmt::format("the system {} has no degraded texts", quote(system.system)),
-                          {.field = "language_pair.degraded"}});
+            problems.add(
+                {ErrorCode::InvalidInput,
+                 fmt::format("the system {} has no degraded texts: name their file", quote(system.system)),
+                 {.field = "language_pair.degraded"}});
         }
     }
     return problems;
 }
 
 Problems add_constituents(Corpus& corpus, const SourceText& source) {
-    return ConstituentReader{corpus, source}.read();
+    Problems problems;
+    check_text(source, "constituents", problems);
+    return problems.empty() ? ConstituentReader{corpus, source}.read() : problems;
 }
 
 Problems add_extras(Corpus& corpus, const LanguagePair& pair, const std::filesystem::path& folder) {
@@ -244,21 +251,21 @@ Problems add_extras(Corpus& corpus, const LanguagePair& pair, const std::filesys
     if (!pair.degraded.empty()) {
         problems.add(add_degraded(corpus, pair, folder));
     }
-    const auto open = [&](const std::string& file) -> std::optional<SourceText> {
+    const auto open = [&](const std::string& file, const std::string& key) -> std::optional<SourceText> {
         if (file.empty()) {
             return std::nullopt;
         }
-        auto source = SourceText::open((folder / file).string());
+        auto source = open_named(folder, file, key);
         if (!source) {
             problems.add(std::move(source).error());
             return std::nullopt;
         }
         return *std::move(source);
     };
-    if (const auto source = open(pair.constituents)) {
+    if (const auto source = open(pair.constituents, "constituents")) {
         problems.add(add_constituents(corpus, *source));
     }
-    if (const auto source = open(pair.vocabulary)) {
+    if (const auto source = open(pair.vocabulary, "vocabulary")) {
         corpus.vocabulary = source->text();
     }
     return problems;

@@ -47,7 +47,8 @@ TEST(AddConstituents, NamesTheMissingColumn) {
 
 TEST(AddConstituents, RefusesAStretchOutsideItsText) {
     EXPECT_EQ(problems_of(header + "1\tNP\tb\t3\t12\n"),
-              (Lines{"c.tsv:2: end: 3 to 12 is no stretch of a text of 11 characters"}));
+              (Lines{"c.tsv:2: end: 3 to 12 is no stretch of a text of 11 characters: count characters "
+                     "from 0, and let end be one more than the last"}));
 }
 
 TEST(AddConstituents, RefusesAnUnknownItemOrSystem) {
@@ -64,7 +65,9 @@ TEST(AddConstituents, RefusesWhatIsNoNumber) {
 TEST(AddDegraded, SaysWhichSystemHasNone) {
     Corpus corpus = small_corpus();
     const Problems problems = add_degraded(corpus, {.source_language = "de", .target_language = "en"}, ".");
-    EXPECT_EQ(describe(problems.listed()[0]), "language_pair.degraded: the system 'a' has no degraded texts");
+    EXPECT_EQ(describe(problems.listed()[0]),
+              "language_pair.degraded: the system 'a' has no degraded texts: name "
+              "their file");
 }
 
 }  // namespace

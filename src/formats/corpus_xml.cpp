@@ -442,9 +442,11 @@ void XmlCorpusReader::align(const XmlBlock& block, const DocumentSegments& segme
     }
     for (std::size_t i = 0; i < is_there.size(); ++i) {
         if (!is_there[i]) {
-            add_problem(fmt::format("{} lacks the segment {} of the document {}", block.name,
-                                    quote(segments.ids[i]), quote(segments.name)),
-                        block.node);
+            add_problem(
+                fmt::format(
+                    "{} lacks the segment {} of the document {}: add it, or take it out of the source",
+                    block.name, quote(segments.ids[i]), quote(segments.name)),
+                block.node);
         }
     }
 }

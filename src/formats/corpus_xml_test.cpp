@@ -145,10 +145,12 @@ TEST(CorpusXml, RefusesAFileWithoutSystems) {
 TEST(CorpusXml, TellsWhichTextsOfASystemAreMissing) {
     EXPECT_EQ(problems_of(replaced(two_documents, "<seg id=\"2\">s2</seg>", "<seg id=\"3\">s2</seg>")),
               (Lines{"t.xml:9: hyp: the document 'x' has no source '3'",
-                     "t.xml:9: hyp: the system 's' lacks the segment '2' of the document 'x'"}));
+                     "t.xml:9: hyp: the system 's' lacks the segment '2' of the document 'x': add it, or "
+                     "take it out of the source"}));
     EXPECT_EQ(problems_of(replaced(two_documents, "<seg id=\"2\">s2</seg>", "<seg id=\"1\">s2</seg>")),
               (Lines{"t.xml:9: hyp: the system 's' has the segment '1' of the document 'x' twice",
-                     "t.xml:9: hyp: the system 's' lacks the segment '2' of the document 'x'"}));
+                     "t.xml:9: hyp: the system 's' lacks the segment '2' of the document 'x': add it, or "
+                     "take it out of the source"}));
     EXPECT_EQ(
         problems_of(replaced(two_documents,
                              "<hyp lang=\"en\" system=\"s\"><p><seg id=\"1\">s3</seg></p></hyp>",
@@ -165,7 +167,8 @@ TEST(CorpusXml, TellsWhichReferencesAreMissing) {
         (Lines{"t.xml:12: doc: the reference by 'A' is lacking for the document 'y': add it, or take the "
                "document out"}));
     EXPECT_EQ(problems_of(replaced(two_documents, "<seg id=\"1\">one</seg>", "")),
-              (Lines{"t.xml:7: ref: the reference by 'A' lacks the segment '1' of the document 'x'"}));
+              (Lines{"t.xml:7: ref: the reference by 'A' lacks the segment '1' of the document 'x': add "
+                     "it, or take it out of the source"}));
     EXPECT_EQ(problems_of(replaced(two_documents, "translator=\"B\"", "translator=\"A\"")),
               (Lines{"t.xml:8: ref: the reference by 'A' is there twice in the document 'x'"}));
 }

@@ -11,7 +11,7 @@ struct EmbeddedFile {
     std::string_view text;
 };
 
-// In the order of their names.
+// In the order of their file names.
 std::span<const EmbeddedFile> embedded_presets();
 std::span<const EmbeddedFile> embedded_languages();
 

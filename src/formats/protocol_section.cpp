@@ -131,7 +131,12 @@ void check_together(const Protocol& protocol, TomlSection& section) {
     }
     for (const Field& field : protocol.fields) {
         const auto* ranking = std::get_if<RankingField>(&field.settings);
-        if (ranking != nullptr && (ranking->outputs != protocol.outputs || protocol.outputs == 1)) {
+        if (ranking != nullptr && protocol.outputs == 1) {
+            section.add_problem(fmt::format("the field {} ranks outputs, and the screen shows one: set "
+                                            "protocol.outputs to 2 or more, or to 0 for all systems",
+                                            quote(field.name)),
+                                "outputs");
+        } else if (ranking != nullptr && ranking->outputs != protocol.outputs) {
             section.add_problem(
                 fmt::format("the field {} ranks {} outputs, and the screen shows {} (protocol.outputs)",
                             quote(field.name), ranking->outputs, protocol.outputs));

@@ -8,6 +8,7 @@
 
 #include "base/nearest.hpp"
 #include "base/quote.hpp"
+#include "formats/toml_file.hpp"
 
 namespace adjudge {
 namespace {
@@ -44,12 +45,11 @@ void TomlSection::add_problem_at(const toml::node& node, std::string message, st
 }
 
 void TomlSection::add_problem(std::string message, std::string_view key) {
-    const toml::node* node = table_->get(key);
     std::string field = path_ + std::string{key};
     if (field.ends_with('.')) {
         field.pop_back();
     }
-    const toml::source_position& begin = node == nullptr ? table_->source().begin : node->source().begin;
+    const toml::source_position& begin = nearest_node(*table_, key).source().begin;
     problems_->add({ErrorCode::InvalidInput, std::move(message), {file_, begin.line, begin.column, field}});
 }
 
@@ -228,6 +228,12 @@ void TomlSection::require(std::string_view key) {
     if (!has(key)) {
         add_problem(fmt::format("the key {} is missing", quote(key)));
     }
+}
+
+bool TomlSection::has_unknown_keys() const {
+    return std::ranges::any_of(*table_, [&](const auto& entry) {
+        return std::ranges::find(asked_, entry.first.str()) == asked_.end();
+    });
 }
 
 void TomlSection::finish() {

@@ -62,8 +62,10 @@ public:
     // The keys of a table that the user named, in the order of the alphabet.
     [[nodiscard]] std::vector<std::string> keys() const;
     [[nodiscard]] bool has(std::string_view key) const { return table_->contains(key); }
+    // Among those there are, as far as they have been read: what a misspelt key should say is then unknown.
+    [[nodiscard]] bool has_unknown_keys() const;
     void require(std::string_view key);
-    // A problem of this table, or of one of its keys.
+    // A problem of this table, or of one of its keys, or of one deeper in it ("hit.gold", "protocol[2]").
     void add_problem(std::string message, std::string_view key = "");
     void finish();
 

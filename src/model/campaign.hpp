@@ -1,6 +1,7 @@
 // What a campaign file says: the texts, what is asked about them, of how many workers, and for how much.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -144,6 +145,14 @@ struct Campaign {
     Payment payment = {};
     Collection collection = {};
 
+    // Whether a protocol shows references, or controls are made from them.
+    [[nodiscard]] bool needs_references() const {
+        const bool makes_controls = hit.good_reference > 0 ||
+                                    (hit.bad_reference > 0 && hit.degradation == Degradation::ReplacePhrase);
+        return makes_controls || std::ranges::any_of(protocols, [](const Protocol& protocol) {
+                   return protocol.shows_role(StimulusRole::Reference);
+               });
+    }
     bool operator==(const Campaign&) const = default;
 };
 
