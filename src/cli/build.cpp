@@ -217,26 +217,26 @@ private:
         double seconds = 0.0;
     };
 
+    [[nodiscard]] WrittenHit written(const PairPlan& plan, std::size_t i) const {
+        const Hit hit = plan.hit(i / plan.hits(), i % plan.hits());
+        return {hit_line(hit) + "\n", expected_seconds(hit, folder_.campaign().collection)};
+    }
+
     Status write_hits(OutputFile& output, BuildSummary& summary) {
         add_pairs(summary);
         progress_.start("writing HITs", "HITs", summary.hits);
         Status status = Done{};
+        const auto take = [&](std::size_t, const WrittenHit& hit) {
+            summary.seconds += hit.seconds;
+            if (status) {
+                status = output.write(hit.line);
+            }
+            progress_.advance(1);
+        };
         for (const auto& plan : plans_) {
-            const std::size_t configurations = folder_.campaign().protocols.size();
             parallel_in_order(
-                plan->hits() * configurations,
-                [&](std::size_t i) {
-                    const Hit hit = plan->hit(i / plan->hits(), i % plan->hits());
-                    return WrittenHit{hit_line(hit) + "\n",
-                                      expected_seconds(hit, folder_.campaign().collection)};
-                },
-                [&](std::size_t, const WrittenHit& written) {
-                    summary.seconds += written.seconds;
-                    if (status) {
-                        status = output.write(written.line);
-                    }
-                    progress_.advance(1);
-                });
+                plan->hits() * folder_.campaign().protocols.size(),
+                [&](std::size_t i) { return written(*plan, i); }, take);
         }
         progress_.finish();
         return status;

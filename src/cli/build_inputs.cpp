@@ -40,6 +40,15 @@ public:
     ChangedOutputs(const Corpus& corpus, std::string file)
         : corpus_{corpus}, file_{std::move(file)}, segments_{segments_by_item(corpus)} {}
 
+    void look_at(const Hit& hit) {
+        for (const Unit& unit : hit.units) {
+            look_at(unit);
+        }
+    }
+
+    [[nodiscard]] const Problems& problems() const { return problems_; }
+
+private:
     void look_at(const Unit& unit) {
         const auto segment = segments_.find(unit.item);
         if (segment == segments_.end() || unit.kind != UnitKind::System) {
@@ -52,9 +61,6 @@ public:
         }
     }
 
-    [[nodiscard]] const Problems& problems() const { return problems_; }
-
-private:
     void compare(const std::string& name, std::size_t segment, const std::string& shown) {
         const auto system = std::ranges::find(corpus_.systems, name, &SystemTexts::system);
         if (system == corpus_.systems.end() || system->outputs[segment] == shown) {
@@ -75,6 +81,16 @@ private:
     std::map<std::string, std::size_t, std::less<>> segments_;
     Problems problems_;
 };
+
+void add_covered(const Hit& hit, EarlierHits& earlier) {
+    for (const Unit& unit : hit.units) {
+        for (const Stimulus& stimulus : unit.stimuli) {
+            for (const std::string& system : stimulus.systems) {
+                earlier.covered.emplace(unit.item, system);
+            }
+        }
+    }
+}
 
 bool keeps_foreign_words(const Campaign& campaign, const std::string& configuration) {
     const auto protocol = std::ranges::find(campaign.protocols, configuration, &Protocol::name);
@@ -158,19 +174,11 @@ Result<EarlierHits, Problems> read_earlier_hits(const std::string& file, const C
     ChangedOutputs changed{corpus, file};
     std::map<std::string, std::size_t> hits;
     const Status status = read_hits(*source, [&](const Hit& hit) -> Status {
-        if (hit.source_language != corpus.source_language || hit.target_language != corpus.target_language) {
-            return Done{};
-        }
-        earlier.hits = std::max(earlier.hits, ++hits[hit.configuration]);
-        const bool shows_all = keeps_foreign_words(campaign, hit.configuration);
-        for (const Unit& unit : hit.units) {
-            if (shows_all) {
-                changed.look_at(unit);
-            }
-            for (const Stimulus& stimulus : unit.stimuli) {
-                for (const std::string& system : stimulus.systems) {
-                    earlier.covered.emplace(unit.item, system);
-                }
+        if (hit.source_language == corpus.source_language && hit.target_language == corpus.target_language) {
+            earlier.hits = std::max(earlier.hits, ++hits[hit.configuration]);
+            add_covered(hit, earlier);
+            if (keeps_foreign_words(campaign, hit.configuration)) {
+                changed.look_at(hit);
             }
         }
         return Done{};

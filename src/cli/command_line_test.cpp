@@ -75,7 +75,7 @@ TEST(CommandLine, RefusesAValueThatAnOptionDoesNotKnow) {
 }
 
 TEST(Completions, OfferWhatCanComeNext) {
-    EXPECT_EQ(completions({"in"}), (std::vector<std::string>{"inspect"}));
+    EXPECT_EQ(completions({"ins"}), (std::vector<std::string>{"inspect"}));
     EXPECT_EQ(completions({"inspect", "--ta"}), (std::vector<std::string>{"--table"}));
     EXPECT_EQ(completions({"inspect", "--table", "s"}), (std::vector<std::string>{"spans"}));
     EXPECT_EQ(completions({"help", "conv"}), (std::vector<std::string>{"convert"}));

@@ -74,7 +74,7 @@ TEST(PutQuestions, SaysWhichLanguagesThereAre) {
 
 TEST(PutQuestions, SuggestsTheNearestWording) {
     EXPECT_EQ(refusal(asking({.name = "s", .wording = "fluet"})),
-              "protocol.field.wording: 'fluet' is not fluent (did you mean 'fluent'?)");
+              "protocol.field[1].wording: 'fluet' is not fluent (did you mean 'fluent'?)");
 }
 
 }  // namespace

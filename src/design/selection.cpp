@@ -28,10 +28,7 @@ std::string wanted_length(const SampleRules& sample) {
     return fmt::format("{} to {} words", sample.least_words.value_or(0), *sample.most_words);
 }
 
-}  // namespace
-
-Result<std::vector<std::uint32_t>> select_passages(const SelectionSource& source, const SampleRules& sample,
-                                                   std::uint64_t seed) {
+std::vector<std::uint32_t> of_wanted_length(const SelectionSource& source, const SampleRules& sample) {
     const std::size_t least = sample.least_words.value_or(0);
     const std::size_t most = sample.most_words.value_or(std::numeric_limits<std::size_t>::max());
     const bool is_filtered = sample.least_words || sample.most_words;
@@ -42,6 +39,26 @@ Result<std::vector<std::uint32_t>> select_passages(const SelectionSource& source
             chosen.push_back(p);
         }
     }
+    return chosen;
+}
+
+std::vector<std::uint32_t> drawn(std::span<const std::uint32_t> passages, std::size_t count,
+                                 std::uint64_t seed) {
+    RandomStream random{seed, "items"};
+    std::vector<std::uint32_t> drawn;
+    for (const std::size_t i : random.sample(passages.size(), count)) {
+        drawn.push_back(passages[i]);
+    }
+    std::ranges::sort(drawn);
+    return drawn;
+}
+
+}  // namespace
+
+Result<std::vector<std::uint32_t>> select_passages(const SelectionSource& source, const SampleRules& sample,
+                                                   std::uint64_t seed) {
+    const bool is_filtered = sample.least_words || sample.most_words;
+    std::vector<std::uint32_t> chosen = of_wanted_length(source, sample);
     if (chosen.empty()) {
         return Error{ErrorCode::InvalidInput,
                      is_filtered ? fmt::format("none of {} items has {}: change least_words or most_words",
@@ -55,16 +72,7 @@ Result<std::vector<std::uint32_t>> select_passages(const SelectionSource& source
                                  *sample.items, chosen.size(), is_filtered ? " of the wanted length" : ""),
                      {.field = "sample.items"}};
     }
-    if (sample.items) {
-        RandomStream random{seed, "items"};
-        std::vector<std::uint32_t> drawn;
-        for (const std::size_t i : random.sample(chosen.size(), *sample.items)) {
-            drawn.push_back(chosen[i]);
-        }
-        std::ranges::sort(drawn);
-        chosen = std::move(drawn);
-    }
-    return chosen;
+    return sample.items ? drawn(chosen, *sample.items, seed) : chosen;
 }
 
 }  // namespace adjudge

@@ -38,12 +38,12 @@ TEST(SelectPassages, DrawsAsManyAsWanted) {
 
 TEST(SelectPassages, SaysThatNothingIsLeft) {
     EXPECT_EQ(describe(select(corpus_with({"one"}), {.least_words = 5, .most_words = 9}).error()),
-              "sample: none of 1 items has 5 to 9 words");
+              "sample.least_words: none of 1 items has 5 to 9 words: change least_words or most_words");
 }
 
 TEST(SelectPassages, SaysThatThereAreTooFew) {
     EXPECT_EQ(describe(select(corpus_with({"one"}), {.items = 2}).error()),
-              "sample.items: 2 items are wanted, and there are 1 of the wanted length");
+              "sample.items: 2 items are wanted, and there are 1: make sample.items smaller");
 }
 
 }  // namespace

@@ -33,12 +33,7 @@ std::vector<std::uint32_t> SubsetDraw::choose(std::vector<std::uint32_t> outputs
     }
     while (chosen.size() < outputs_ && !outputs.empty()) {
         const auto best = std::ranges::min_element(outputs, {}, [&](std::uint32_t output) {
-            const std::uint32_t system = system_of(output);
-            std::size_t together = 0;
-            for (const std::uint32_t other : chosen) {
-                together += pairs(system, system_of(other));
-            }
-            return std::pair{shown_[system], together};
+            return std::pair{shown_[system_of(output)], times_together(output, chosen)};
         });
         chosen.push_back(*best);
         outputs.erase(best);
@@ -52,22 +47,33 @@ std::vector<std::uint32_t> SubsetDraw::choose(std::vector<std::uint32_t> outputs
     return chosen;
 }
 
-// Starts from a random order and swaps two places as long as that evens out who stood where.
-std::vector<std::uint32_t> SubsetDraw::arrange(std::vector<std::uint32_t> outputs) {
+std::size_t SubsetDraw::times_together(std::uint32_t output, std::span<const std::uint32_t> others) {
+    std::size_t together = 0;
+    for (const std::uint32_t other : others) {
+        together += pairs(system_of(output), system_of(other));
+    }
+    return together;
+}
+
+// Swaps two places where that evens out who stood where. True where it did.
+bool SubsetDraw::improve(std::vector<std::uint32_t>& outputs) {
     const auto stood = [&](std::size_t output, std::size_t place) {
         return places(system_of(outputs[output]), place);
     };
-    random_.shuffle(outputs);
-    for (bool is_better = true; is_better;) {
-        is_better = false;
-        for (std::size_t a = 0; a + 1 < outputs.size(); ++a) {
-            for (std::size_t b = a + 1; b < outputs.size(); ++b) {
-                if (stood(a, b) + stood(b, a) < stood(a, a) + stood(b, b)) {
-                    std::swap(outputs[a], outputs[b]);
-                    is_better = true;
-                }
+    for (std::size_t a = 0; a + 1 < outputs.size(); ++a) {
+        for (std::size_t b = a + 1; b < outputs.size(); ++b) {
+            if (stood(a, b) + stood(b, a) < stood(a, a) + stood(b, b)) {
+                std::swap(outputs[a], outputs[b]);
+                return true;
             }
         }
+    }
+    return false;
+}
+
+std::vector<std::uint32_t> SubsetDraw::arrange(std::vector<std::uint32_t> outputs) {
+    random_.shuffle(outputs);
+    while (improve(outputs)) {
     }
     for (std::size_t place = 0; place < outputs.size(); ++place) {
         ++places(system_of(outputs[place]), place);

@@ -24,7 +24,9 @@ public:
 private:
     std::vector<std::uint32_t> choose(std::vector<std::uint32_t> outputs,
                                       std::optional<std::uint32_t> must_show);
+    std::size_t times_together(std::uint32_t output, std::span<const std::uint32_t> others);
     std::vector<std::uint32_t> arrange(std::vector<std::uint32_t> outputs);
+    bool improve(std::vector<std::uint32_t>& outputs);
     [[nodiscard]] std::uint32_t system_of(std::uint32_t output) const { return index_.systems(output)[0]; }
     std::size_t& pairs(std::uint32_t a, std::uint32_t b) { return pairs_[a * systems_ + b]; }
     std::size_t& places(std::uint32_t system, std::size_t place) {

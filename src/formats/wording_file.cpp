@@ -35,6 +35,24 @@ std::vector<Option> read_options(std::vector<TomlSection> sections) {
     return options;
 }
 
+WordingLanguage read_language(TomlSection& root) {
+    WordingLanguage language;
+    root.require("language");
+    set(language.tag, root.text("language"));
+    auto wordings = root.section("wording");
+    for (const std::string& name : wordings ? wordings->keys() : std::vector<std::string>{}) {
+        if (auto section = wordings->section(name)) {
+            language.wordings.emplace(name, read_one(*section));
+        }
+    }
+    auto sets = root.section("option_set");
+    for (const std::string& name : sets ? sets->keys() : std::vector<std::string>{}) {
+        language.option_sets.emplace(name, read_options(sets->sections(name)));
+    }
+    root.finish();
+    return language;
+}
+
 }  // namespace
 
 Result<WordingLanguage, Problems> read_wording(const SourceText& source) {
@@ -44,22 +62,7 @@ Result<WordingLanguage, Problems> read_wording(const SourceText& source) {
     }
     Problems problems;
     TomlSection root{*table, "", source.name(), problems};
-    WordingLanguage language;
-    root.require("language");
-    set(language.tag, root.text("language"));
-    if (auto wordings = root.section("wording")) {
-        for (const std::string& name : wordings->keys()) {
-            if (auto section = wordings->section(name)) {
-                language.wordings.emplace(name, read_one(*section));
-            }
-        }
-    }
-    if (auto sets = root.section("option_set")) {
-        for (const std::string& name : sets->keys()) {
-            language.option_sets.emplace(name, read_options(sets->sections(name)));
-        }
-    }
-    root.finish();
+    WordingLanguage language = read_language(root);
     if (!problems.empty()) {
         return in_order_of_lines(problems);
     }

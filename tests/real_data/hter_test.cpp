@@ -50,7 +50,7 @@ TEST_F(RealHter, IsTheLabelOfAllButTwoSegments) {
         double sum = 0.0;
         for (std::size_t i = 0; i < labels.size(); ++i) {
             sum += std::stod(found[i]);
-            equal += std::abs(std::stod(found[i]) - std::stod(labels[i])) < 1.5e-6 ? 1 : 0;
+            equal += std::abs(std::stod(found[i]) - std::stod(labels[i])) < 1.5e-6 ? 1U : 0U;
         }
         EXPECT_NEAR(sum / static_cast<double>(labels.size()), pair.mean, 2e-4) << pair.name;
     }
