@@ -40,10 +40,11 @@ public:
     ChangedOutputs(const Corpus& corpus, std::string file)
         : corpus_{corpus}, file_{std::move(file)}, segments_{segments_by_item(corpus)} {}
 
-    void look_at(const Hit& hit) {
+    Done look_at(const Hit& hit) {
         for (const Unit& unit : hit.units) {
             look_at(unit);
         }
+        return {};
     }
 
     [[nodiscard]] const Problems& problems() const { return problems_; }
@@ -82,12 +83,10 @@ private:
     Problems problems_;
 };
 
-void add_covered(const Hit& hit, EarlierHits& earlier) {
-    for (const Unit& unit : hit.units) {
-        for (const Stimulus& stimulus : unit.stimuli) {
-            for (const std::string& system : stimulus.systems) {
-                earlier.covered.emplace(unit.item, system);
-            }
+void add_covered(const Unit& unit, EarlierHits& earlier) {
+    for (const Stimulus& stimulus : unit.stimuli) {
+        for (const std::string& system : stimulus.systems) {
+            earlier.covered.emplace(unit.item, system);
         }
     }
 }
@@ -173,16 +172,17 @@ Result<EarlierHits, Problems> read_earlier_hits(const std::string& file, const C
     EarlierHits earlier;
     ChangedOutputs changed{corpus, file};
     std::map<std::string, std::size_t> hits;
-    const Status status = read_hits(*source, [&](const Hit& hit) -> Status {
-        if (hit.source_language == corpus.source_language && hit.target_language == corpus.target_language) {
-            earlier.hits = std::max(earlier.hits, ++hits[hit.configuration]);
-            add_covered(hit, earlier);
-            if (keeps_foreign_words(campaign, hit.configuration)) {
-                changed.look_at(hit);
-            }
+    const auto take = [&](const Hit& hit) -> Status {
+        if (hit.source_language != corpus.source_language || hit.target_language != corpus.target_language) {
+            return Done{};
         }
-        return Done{};
-    });
+        earlier.hits = std::max(earlier.hits, ++hits[hit.configuration]);
+        for (const Unit& unit : hit.units) {
+            add_covered(unit, earlier);
+        }
+        return keeps_foreign_words(campaign, hit.configuration) ? changed.look_at(hit) : Done{};
+    };
+    const Status status = read_hits(*source, take);
     if (!status) {
         Error error = status.error();
         error.message += ": build all anew with --replace";

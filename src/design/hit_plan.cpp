@@ -125,6 +125,13 @@ SortedHits sorted(std::vector<HitPlan> hits, std::span<const Screen> gold) {
     return sorted;
 }
 
+void move_last(std::vector<HitPlan>& from, std::vector<HitPlan>& to) {
+    if (!from.empty()) {
+        to.push_back(std::move(from.back()));
+        from.pop_back();
+    }
+}
+
 // Blocks of `every` HITs, each with a golden one at a random place as long as there are any.
 std::vector<HitPlan> interleaved(SortedHits hits, std::size_t every, RandomStream& random) {
     std::vector<HitPlan> all;
@@ -132,11 +139,7 @@ std::vector<HitPlan> interleaved(SortedHits hits, std::size_t every, RandomStrea
         const std::size_t block = std::min(hits.others.size(), every - 1);
         const std::size_t place = random.below(block + 1);
         for (std::size_t i = 0; i <= block; ++i) {
-            std::vector<HitPlan>& from = i == place && !hits.golden.empty() ? hits.golden : hits.others;
-            if (!from.empty()) {
-                all.push_back(std::move(from.back()));
-                from.pop_back();
-            }
+            move_last(i == place && !hits.golden.empty() ? hits.golden : hits.others, all);
         }
     }
     return all;

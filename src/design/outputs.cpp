@@ -64,20 +64,20 @@ std::vector<std::vector<std::uint32_t>> grouped_systems(const Corpus& corpus, co
 }  // namespace
 
 OutputIndex::OutputIndex(const Corpus& corpus, std::span<const Passage> passages) {
-    std::map<std::vector<std::uint32_t>, std::uint32_t> known_sets;
+    std::map<std::vector<std::uint32_t>, std::uint32_t> sets;
     for (std::size_t p = 0; p < passages.size(); ++p) {
         begin_.push_back(outputs_.size());
         for (const std::vector<std::uint32_t>& group : grouped_systems(corpus, passages[p])) {
             merged_ += group.size() - 1;
-            const auto [known, is_new] =
-                known_sets.try_emplace(group, static_cast<std::uint32_t>(system_sets_.size()));
-            if (is_new) {
-                system_sets_.push_back(group);
-            }
-            outputs_.push_back({static_cast<std::uint32_t>(p), known->second});
+            const auto set = sets.try_emplace(group, static_cast<std::uint32_t>(sets.size())).first;
+            outputs_.push_back({static_cast<std::uint32_t>(p), set->second});
         }
     }
     begin_.push_back(outputs_.size());
+    system_sets_.resize(sets.size());
+    for (const auto& [group, number] : sets) {
+        system_sets_[number] = group;
+    }
 }
 
 }  // namespace adjudge

@@ -164,12 +164,14 @@ Status PairPlan::choose() {
     const auto is_asked = [&](std::uint32_t system) {
         return asked.contains(corpus_.systems[system].system);
     };
+    const auto want = [&](std::size_t output) {
+        if (!std::ranges::all_of(index_->systems(output), is_asked)) {
+            wanted_.push_back(static_cast<std::uint32_t>(output));
+        }
+    };
     for (const std::uint32_t passage : eligible_) {
         for (std::size_t output = index_->begin(passage); output < index_->end(passage); ++output) {
-            const auto systems = index_->systems(output);
-            if (!std::ranges::all_of(systems, is_asked)) {
-                wanted_.push_back(static_cast<std::uint32_t>(output));
-            }
+            want(output);
         }
     }
     return Done{};

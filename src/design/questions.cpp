@@ -173,11 +173,11 @@ Result<Questions> put_questions(const Protocol& protocol, std::span<const Wordin
             return language.error();
         }
         const Asker asker{**language, languages};
+        auto fields = asked_fields(protocol, asker);
+        if (!fields) {
+            return std::move(fields).error();
+        }
         if (questions.fields.empty()) {
-            auto fields = asked_fields(protocol, asker);
-            if (!fields) {
-                return std::move(fields).error();
-            }
             questions.fields = *std::move(fields);
             questions.reference_note = note_of(protocol, **language, asker);
         }

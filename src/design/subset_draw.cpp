@@ -60,12 +60,12 @@ bool SubsetDraw::improve(std::vector<std::uint32_t>& outputs) {
     const auto stood = [&](std::size_t output, std::size_t place) {
         return places(system_of(outputs[output]), place);
     };
-    for (std::size_t a = 0; a + 1 < outputs.size(); ++a) {
-        for (std::size_t b = a + 1; b < outputs.size(); ++b) {
-            if (stood(a, b) + stood(b, a) < stood(a, a) + stood(b, b)) {
-                std::swap(outputs[a], outputs[b]);
-                return true;
-            }
+    for (std::size_t i = 0; i < outputs.size() * outputs.size(); ++i) {
+        const std::size_t a = i / outputs.size();
+        const std::size_t b = i % outputs.size();
+        if (a < b && stood(a, b) + stood(b, a) < stood(a, a) + stood(b, b)) {
+            std::swap(outputs[a], outputs[b]);
+            return true;
         }
     }
     return false;
