@@ -57,8 +57,13 @@ std::string pair_text(const BuiltPair& pair, std::size_t configurations) {
     add(pair.summary.merged_outputs, "output", "equal to another system's: judged once, credited to both");
     add(pair.summary.surplus, "unit", "beyond the wanted ones, so that every HIT is full");
     add(pair.summary.empty_outputs, "empty output", "left out");
-    add(pair.summary.gold_items, "gold item", "");
+    add(pair.summary.gold_items, "gold item", "with an expected answer, or to be judged by experts");
     return text;
+}
+
+std::string duration(double seconds) {
+    return seconds < 120 ? fmt::format("{:.0f} seconds", seconds)
+                         : fmt::format("{:.0f} minutes", seconds / 60);
 }
 
 double cost(const BuildSummary& summary, const Campaign& campaign) {
@@ -108,11 +113,10 @@ std::string summary_text(const BuildSummary& summary, const Campaign& campaign) 
     }
     text += line("workers", fmt::format("at least {}", counted(least_workers(summary, campaign), "worker")));
     const double total = hours(summary, campaign);
-    text +=
-        line("time",
-             fmt::format("about {:.1f} hours of work, {:.0f} minutes a HIT{}", total,
-                         summary.seconds / static_cast<double>(std::max<std::size_t>(summary.hits, 1)) / 60,
-                         campaign.collection.seconds_per_unit ? "" : " (guessed from the words to read)"));
+    const double of_one = summary.seconds / static_cast<double>(std::max<std::size_t>(summary.hits, 1));
+    text += line(
+        "time", fmt::format("about {:.1f} hours of work, {} a HIT{}", total, duration(of_one),
+                            campaign.collection.seconds_per_unit ? "" : " (guessed from the words to read)"));
     if (campaign.payment.per_hit > 0) {
         const double paid = static_cast<double>(summary.hits * workers) * campaign.payment.per_hit;
         text += line("cost",

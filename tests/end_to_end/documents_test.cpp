@@ -39,7 +39,8 @@ TEST(Documents, ExplainEveryKeyOfACampaignFile) {
     }
     const auto campaign = read_campaign(SourceText::from_memory(
         "c.toml", "x_x = 1\nname = \"x\"\n[[language_pair]]\nx_x = 1\n[protocol]\nx_x = 1\n" + fields +
-                      "[sample]\nx_x = 1\n[gold]\nx_x = 1\n[hit]\nx_x = 1\n[quality]\nx_x = 1\n[payment]\nx_x = 1\n[collection]\nx_x = 1\n"));
+                      "[sample]\nx_x = 1\n[gold]\nx_x = 1\n[hit]\nx_x = 1\n[quality]\nx_x = "
+                      "1\n[payment]\nx_x = 1\n[collection]\nx_x = 1\n"));
     ASSERT_FALSE(campaign);
     std::size_t complaints = 0;
     for (const Error& error : campaign.error().listed()) {
