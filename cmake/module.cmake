@@ -44,11 +44,13 @@ function(adjudge_include_root module result)
   set(${result} "${root}" PARENT_SCOPE)
 endfunction()
 
-# adjudge_module(NAME [LIBRARIES ...] [HEAVY_HEADERS ...])
+# adjudge_module(NAME [LIBRARIES ...] [HEAVY_HEADERS ...] [ALONE ...])
 #   LIBRARIES      third-party libraries; private, because their types stay inside the module
 #   HEAVY_HEADERS  precompiled for this module
+#   ALONE          sources that share a local name with another one: the sanitizer presets compile the others
+#                  several at a time (docs/decisions/0008-compile-for-the-checks.md)
 function(adjudge_module name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "LIBRARIES;HEAVY_HEADERS")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "LIBRARIES;HEAVY_HEADERS;ALONE")
   file(GLOB sources CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*.cpp")
   file(GLOB tests CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*_test.cpp")
   file(GLOB headers RELATIVE "${CMAKE_CURRENT_SOURCE_DIR}" CONFIGURE_DEPENDS "*.hpp")
@@ -59,6 +61,12 @@ function(adjudge_module name)
   add_library(${name} STATIC ${sources})
   target_sources(${name} PUBLIC FILE_SET HEADERS BASE_DIRS "${root}" FILES ${headers})
   set_target_properties(${name} PROPERTIES VERIFY_INTERFACE_HEADER_SETS ON)
+  # Every command has a `declare` of its own.
+  if(ADJUDGE_SANITIZERS AND NOT name STREQUAL "cli")
+    set_target_properties(${name} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 6)
+    list(TRANSFORM arg_ALONE APPEND ".cpp")
+    set_source_files_properties(${arg_ALONE} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+  endif()
   foreach(allowed IN LISTS ADJUDGE_LAYER_${name})
     if(TARGET ${allowed})
       target_link_libraries(${name} PUBLIC ${allowed})

@@ -322,7 +322,7 @@ Runner declare(Options options) {
                              "keep the HITs that are there and build only what they do not ask about: a "
                              "system or language pair that came later");
     auto replaces = options.flag("--replace", arguments->replaces, "build all anew over HITs that are there");
-    options.flag("--check", arguments->only_checks, "check everything and write nothing").excludes(adds);
+    options.flag("--check", arguments->only_checks, "check everything and write nothing");
     replaces.excludes(adds);
     options.flag("--json", arguments->as_json, "the summary, or the problems, as JSON");
     options.flag("-q,--quiet", arguments->is_quiet, "no progress");
