@@ -12,6 +12,8 @@ enum class ErrorCode {
     Conflict,  // right by itself, but not beside what is there already
     Io,        // the operating system refused
     Unsupported,
+    Forbidden,    // right and there, but not for this one
+    Unavailable,  // can't be had now; the same may work later
 };
 
 // Where an error stands. Empty and zero parts are unknown or do not apply.

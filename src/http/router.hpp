@@ -1,0 +1,40 @@
+// Finds the handler of a request by its method and path.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "http/message.hpp"
+
+namespace adjudge {
+
+using HttpHandler = std::function<HttpResponse(const HttpRequest&)>;
+
+struct Route {
+    HttpMethod method = HttpMethod::Get;
+    std::string path;  // "/api/v1/campaigns/{campaign}": a {name} stands for one part, which is not empty
+    HttpHandler handler;
+};
+
+// What the router found: a handler, or that the path has other methods, or nothing.
+struct RouteMatch {
+    const Route* route = nullptr;
+    std::vector<NamedValue> parameters = {};
+    std::vector<HttpMethod> allowed = {};  // of the path, where the method is not one of them
+};
+
+class Router {
+public:
+    // A bug (std::logic_error) where a route comes twice.
+    void add(HttpMethod method, std::string path, HttpHandler handler);
+    // A literal part goes before a {name}. HEAD is answered by the route of GET.
+    [[nodiscard]] RouteMatch find(HttpMethod method, std::string_view path) const;
+    [[nodiscard]] const std::vector<Route>& routes() const { return routes_; }
+
+private:
+    std::vector<Route> routes_;
+};
+
+}  // namespace adjudge
