@@ -180,8 +180,29 @@ Collection read_collection(TomlSection& section) {
     set(collection.allows_going_back, section.flag("allows_going_back"));
     set(collection.never_twice, section.one_word<NeverTwice>("never_twice"));
     set(collection.seconds_per_unit, section.number("seconds_per_unit", {0.1, 1e6}));
+    set(collection.replaces_rejected, section.flag("replaces_rejected"));
     section.finish();
     return collection;
+}
+
+Entrance read_entrance(TomlSection& section) {
+    Entrance entrance;
+    set(entrance.consent, section.text("consent"));
+    set(entrance.asks_languages, section.flag("asks_languages"));
+    set(entrance.qualification, section.text("qualification"));
+    set(entrance.least_right, section.number("least_right", {0, 1}));
+    set(entrance.tries, section.count("tries", {1, 100}));
+    set(entrance.tolerance, section.number("tolerance", {0, unlimited}));
+    entrance.profile = read_fields(section, "question", 1);
+    for (const Field& field : entrance.profile) {
+        if (field.type() != FieldType::Choice && field.type() != FieldType::Text) {
+            section.add_problem(
+                fmt::format("the question {} about the worker must be a choice or a text", quote(field.name)),
+                "question");
+        }
+    }
+    section.finish();
+    return entrance;
 }
 
 void check_pairs(const Campaign& campaign, TomlSection& root) {
@@ -297,6 +318,7 @@ Campaign read_campaign(TomlSection& root, Extent extent) {
     read("quality", campaign.quality, read_quality);
     read("payment", campaign.payment, read_payment);
     read("collection", campaign.collection, read_collection);
+    read("entrance", campaign.entrance, read_entrance);
     root.finish();
     check_together(campaign, root);
     return campaign;

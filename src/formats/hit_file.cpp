@@ -301,32 +301,52 @@ Unit unit_of(const object& from) {
     return unit;
 }
 
+std::vector<Instructions> instructions_of(simdjson::dom::array from) {
+    std::vector<Instructions> found;
+    for (const element value : from) {
+        const object instructions = object_of(value, "instructions");
+        found.push_back({text(instructions, "language"), text(instructions, "text")});
+    }
+    return found;
+}
+
 Hit hit_of(const object& from) {
     Hit hit{.id = text(from, "id"),
             .configuration = text_or_nothing(from, "configuration"),
             .source_language = text_or_nothing(from, "source_language"),
             .target_language = text_or_nothing(from, "target_language"),
             .signature = text_or_nothing(from, "signature")};
-    for (const element value : list(from, "instructions")) {
-        const object instructions = object_of(value, "instructions");
-        hit.instructions.push_back({text(instructions, "language"), text(instructions, "text")});
-    }
+    hit.instructions = instructions_of(list(from, "instructions"));
     for (const element value : list(from, "units")) {
         hit.units.push_back(unit_of(object_of(value, "units")));
     }
     return hit;
 }
 
-// The parser keeps its memory from line to line.
-Result<Hit> parse_hit(simdjson::dom::parser& parser, std::string_view line) {
+// The parser keeps its memory from line to line. `make` makes of the JSON what it is to be.
+template <class T, class Make>
+Result<T> parsed(simdjson::dom::parser& parser, std::string_view line, Make make) {
     element root;
     if (const auto error = parser.parse(line.data(), line.size()).get(root); error != simdjson::SUCCESS) {
         return Error{ErrorCode::InvalidInput, fmt::format("not JSON: {}", simdjson::error_message(error))};
     }
     try {
-        return hit_of(object_of(root, "HIT"));
+        return make(root);
     } catch (const BadHit& bad) {
         return Error{ErrorCode::InvalidInput, "not a HIT: " + bad.message};
+    }
+}
+
+Result<Hit> parse_hit(simdjson::dom::parser& parser, std::string_view line) {
+    return parsed<Hit>(parser, line, [](const element& root) { return hit_of(object_of(root, "HIT")); });
+}
+
+void write(JsonText& json, const std::vector<Instructions>& all) {
+    for (const Instructions& instructions : all) {
+        json.open_object();
+        json.add("language", instructions.language);
+        json.add("text", instructions.text);
+        json.close_object();
     }
 }
 
@@ -340,12 +360,7 @@ std::string hit_line(const Hit& hit) {
     json.add_unless_empty("source_language", hit.source_language);
     json.add_unless_empty("target_language", hit.target_language);
     json.open_list("instructions");
-    for (const Instructions& instructions : hit.instructions) {
-        json.open_object();
-        json.add("language", instructions.language);
-        json.add("text", instructions.text);
-        json.close_object();
-    }
+    write(json, hit.instructions);
     json.close_list();
     json.open_list("units");
     for (const Unit& unit : hit.units) {
@@ -360,6 +375,36 @@ std::string hit_line(const Hit& hit) {
 Result<Hit> parse_hit(std::string_view line) {
     simdjson::dom::parser parser;
     return parse_hit(parser, line);
+}
+
+std::string unit_text(const Unit& unit) {
+    JsonText json;
+    write(json, unit);
+    return std::move(json).take();
+}
+
+Result<Unit> parse_unit(std::string_view text) {
+    simdjson::dom::parser parser;
+    return parsed<Unit>(parser, text, [](const element& root) { return unit_of(object_of(root, "unit")); });
+}
+
+std::string instructions_text(const std::vector<Instructions>& instructions) {
+    JsonText json;
+    json.open_list();
+    write(json, instructions);
+    json.close_list();
+    return std::move(json).take();
+}
+
+Result<std::vector<Instructions>> parse_instructions(std::string_view text) {
+    simdjson::dom::parser parser;
+    return parsed<std::vector<Instructions>>(parser, text, [](const element& root) {
+        simdjson::dom::array found;
+        if (root.get(found) != simdjson::SUCCESS) {
+            refuse("instructions", "a list");
+        }
+        return instructions_of(found);
+    });
 }
 
 Status read_hits(const SourceText& source, const std::function<Status(Hit)>& take) {

@@ -107,20 +107,6 @@ Field read_field(TomlSection& section, std::size_t outputs) {
     return field;
 }
 
-std::vector<Field> read_fields(TomlSection& section, std::size_t outputs) {
-    std::vector<Field> fields;
-    std::set<std::string> names;
-    section.require("field");
-    for (TomlSection& part : section.sections("field")) {
-        Field field = read_field(part, outputs);
-        if (!field.name.empty() && !names.insert(field.name).second) {
-            part.add_problem(fmt::format("the field {} is there twice", quote(field.name)), "name");
-        }
-        fields.push_back(std::move(field));
-    }
-    return fields;
-}
-
 // What is right by itself, but not beside the rest.
 void check_together(const Protocol& protocol, TomlSection& section) {
     if (!protocol.shows_role(StimulusRole::Output)) {
@@ -146,6 +132,19 @@ void check_together(const Protocol& protocol, TomlSection& section) {
 
 }  // namespace
 
+std::vector<Field> read_fields(TomlSection& section, std::string_view key, std::size_t outputs) {
+    std::vector<Field> fields;
+    std::set<std::string> names;
+    for (TomlSection& part : section.sections(key)) {
+        Field field = read_field(part, outputs);
+        if (!field.name.empty() && !names.insert(field.name).second) {
+            part.add_problem(fmt::format("the field {} is there twice", quote(field.name)), "name");
+        }
+        fields.push_back(std::move(field));
+    }
+    return fields;
+}
+
 Protocol read_protocol(TomlSection& section) {
     Protocol protocol;
     set(protocol.name, section.text("name"));
@@ -157,7 +156,8 @@ Protocol read_protocol(TomlSection& section) {
     set(protocol.removes_foreign_words, section.flag("removes_foreign_words"));
     set(protocol.highlights_constituents, section.flag("highlights_constituents"));
     set(protocol.shows_images, section.flag("shows_images"));
-    protocol.fields = read_fields(section, protocol.outputs);
+    section.require("field");
+    protocol.fields = read_fields(section, "field", protocol.outputs);
     if (protocol.instructions_in.empty()) {
         section.add_problem("name one language or more, as [\"target\", \"en\"]", "instructions_in");
     }

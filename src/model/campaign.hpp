@@ -128,8 +128,23 @@ struct Collection {
     bool allows_going_back = false;
     NeverTwice never_twice = NeverTwice::Nothing;
     std::optional<double> seconds_per_unit = {};  // expected; guessed from the words to read where absent
+    bool replaces_rejected = false;  // work that is rejected, or whose worker is excluded, is done anew
 
     bool operator==(const Collection&) const = default;
+};
+
+// What comes before the first HIT. An empty part is left out.
+struct Entrance {
+    std::string consent = {};         // the text that a worker agrees to
+    bool asks_languages = false;      // which ones the worker reads; HITs in others are not offered
+    std::vector<Field> profile = {};  // questions about the worker
+    std::string qualification = {};   // file with HITs whose units have the expected answers as gold
+    double least_right = 0.75;        // share of the units of a qualification
+    std::size_t tries = 2;
+    double tolerance = 10;  // how far from the expected answer a slider may be
+
+    [[nodiscard]] bool has_profile() const { return asks_languages || !profile.empty(); }
+    bool operator==(const Entrance&) const = default;
 };
 
 struct Campaign {
@@ -144,6 +159,7 @@ struct Campaign {
     QualityRules quality = {};
     Payment payment = {};
     Collection collection = {};
+    Entrance entrance = {};
 
     // Whether a protocol shows references, or controls are made from them.
     [[nodiscard]] bool needs_references() const {

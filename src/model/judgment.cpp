@@ -1,9 +1,12 @@
 #include "model/judgment.hpp"
 
 #include <algorithm>
+#include <charconv>
+#include <cmath>
 #include <set>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "base/quote.hpp"
 #include "base/utf8.hpp"
@@ -84,6 +87,35 @@ Status fits(const SpansField& field, const SpansAnswer& answer) {
     return Done{};
 }
 
+Status fits_output(const SpansAnswer& answer, std::size_t characters) {
+    for (const MarkedSpan& span : answer.spans) {
+        if (span.end > characters) {
+            return invalid(
+                fmt::format("a stretch ends at {}, after the end of the text at {}", span.end, characters));
+        }
+    }
+    return Done{};
+}
+
+struct RightAnswer {
+    const std::string& gold;
+    double tolerance;
+
+    bool operator()(const SliderAnswer& answer) const {
+        double expected = 0;
+        const auto read = std::from_chars(gold.data(), gold.data() + gold.size(), expected);
+        return read.ec == std::errc{} && std::abs(answer.value - expected) <= tolerance;
+    }
+    bool operator()(const ChoiceAnswer& answer) const {
+        return answer.values.size() == 1 && answer.values.front() == gold;
+    }
+    bool operator()(const TextAnswer& answer) const { return answer.text == gold; }
+    bool operator()(const RankingAnswer& answer) const {
+        return fmt::format("{}", fmt::join(answer.ranks, " ")) == gold;
+    }
+    bool operator()(const SpansAnswer& /*answer*/) const { return false; }
+};
+
 // A field and an answer that do not belong together.
 template <class FieldKind, class AnswerKind>
 Status fits(const FieldKind&, const AnswerKind&) {
@@ -99,6 +131,29 @@ Status check(const Field& field, const Answer& answer) {
         return Error{status.error().code, status.error().message, {.field = field.name}};
     }
     return status;
+}
+
+Status check(const Unit& unit, const Field& field, const Answer& answer) {
+    Field asked = field;
+    if (auto* ranking = std::get_if<RankingField>(&asked.settings)) {
+        const auto outputs = std::ranges::count(unit.stimuli, StimulusRole::Output, &Stimulus::role);
+        ranking->outputs = static_cast<std::size_t>(outputs);
+    }
+    Status status = check(asked, answer);
+    const auto* spans = std::get_if<SpansAnswer>(&answer);
+    if (!status || spans == nullptr) {
+        return status;
+    }
+    const auto output = std::ranges::find(unit.stimuli, StimulusRole::Output, &Stimulus::role);
+    status = fits_output(*spans, output == unit.stimuli.end() ? 0 : count_characters(output->text));
+    if (!status) {
+        return Error{status.error().code, status.error().message, {.field = field.name}};
+    }
+    return status;
+}
+
+bool is_right(const Answer& answer, const std::string& gold, double tolerance) {
+    return std::visit(RightAnswer{gold, tolerance}, answer);
 }
 
 }  // namespace adjudge

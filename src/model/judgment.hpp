@@ -1,15 +1,14 @@
-// The answer to one field of one unit, and whether it fits the field.
+// The answer to one field of one unit, whether it fits the field, and whether it is right.
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 #include <string>
 #include <variant>
 #include <vector>
 
 #include "base/result.hpp"
 #include "model/field.hpp"
-#include "model/kinds.hpp"
+#include "model/unit.hpp"
 
 namespace adjudge {
 
@@ -38,22 +37,16 @@ struct SpansAnswer {
 };
 using Answer = std::variant<SliderAnswer, ChoiceAnswer, RankingAnswer, TextAnswer, SpansAnswer>;
 
-// Append-only: where going back is allowed a changed answer is a new revision, and the latest counts.
-struct Judgment {
-    std::string worker;
-    Role role = Role::Crowd;
-    std::string hit;
-    std::string unit;
-    std::string field;
-    Answer answer;
-    std::string submission;  // made by the client, so that a repeated send is recognised
-    std::uint32_t revision = 0;
-    std::int64_t answered_at = 0;  // by the client's clock, microseconds since 1970
-    std::int64_t received_at = 0;  // by the server's
-};
-
 // Fails with InvalidInput where the answer is of another type than the field asks for, out of its range, not
 // one of its options, not a rank for each output, too long, or marks a stretch that ends before it starts.
 Status check(const Field& field, const Answer& answer);
+
+// The same for a field of a unit, and besides: as many ranks as the unit shows outputs, and no stretch beyond
+// the end of its output. A stretch without a character says that something is missing there.
+Status check(const Unit& unit, const Field& field, const Answer& answer);
+
+// Whether it is the expected answer: the text of an option, of ranks with blanks between them, or a number
+// from which a slider may be off by `tolerance`. Marked stretches are never right or wrong.
+bool is_right(const Answer& answer, const std::string& gold, double tolerance);
 
 }  // namespace adjudge

@@ -1,0 +1,58 @@
+// One worker doing one HIT: how far they are, and how it ended.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.hpp"
+#include "base/words.hpp"
+#include "store/connection.hpp"
+#include "store/row_id.hpp"
+
+namespace adjudge {
+
+enum class AssignmentState { Leased, Expired, Returned, Submitted, Approved, Rejected };
+
+template <>
+struct Words<AssignmentState> {
+    static constexpr std::array<std::string_view, 6> all{"leased",    "expired",  "returned",
+                                                         "submitted", "approved", "rejected"};
+};
+
+struct Assignment {
+    AssignmentRow id;
+    std::string token;  // what the worker's browser calls it
+    CampaignRow campaign;
+    HitRow hit;
+    WorkerRow worker;
+    bool occupies = false;  // one of the HIT's places
+    AssignmentState state = AssignmentState::Leased;
+    StoreTime lease_ends = 0;
+    std::int64_t answered = 0;  // units, from the first
+    std::int64_t units = 0;     // of the HIT
+    std::string code;           // shown when the work is done
+};
+
+enum class Locking { None, Locks };
+
+// Fail with NotFound.
+Result<Assignment> find_assignment(Connection& connection, AssignmentRow id, Locking locking = Locking::None);
+Result<Assignment> find_assignment(Connection& connection, std::string_view token);
+
+// All of a worker in a campaign, the oldest first.
+Result<std::vector<Assignment>> assignments_of(Connection& connection, CampaignRow campaign,
+                                               WorkerRow worker);
+
+// Ends it in a state; a place that it took is open again where `frees_place`.
+struct Ending {
+    AssignmentState state = AssignmentState::Returned;
+    bool frees_place = false;
+    std::string reason = {};
+    StoreTime at = 0;
+};
+Status end_assignment(Connection& connection, const Assignment& assignment, const Ending& ending);
+
+}  // namespace adjudge

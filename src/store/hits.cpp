@@ -1,0 +1,209 @@
+#include "store/hits.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "base/quote.hpp"
+#include "formats/hit_file.hpp"
+
+namespace adjudge {
+namespace {
+
+// The units' bodies, to tell whether a HIT that is there is the same.
+Result<std::vector<std::string>> bodies_of(Connection& connection, std::int64_t hit) {
+    return rows_of<std::string>(connection, "SELECT body FROM unit WHERE hit = $1 ORDER BY position", {hit},
+                                [](const SqlRow& row) { return row.text(0); });
+}
+
+Status check_the_same(Connection& connection, std::int64_t known, const Hit& hit) {
+    const auto bodies = bodies_of(connection, known);
+    if (!bodies) {
+        return bodies.error();
+    }
+    bool is_same = bodies->size() == hit.units.size();
+    for (std::size_t i = 0; is_same && i < hit.units.size(); ++i) {
+        is_same = (*bodies)[i] == unit_text(hit.units[i]);
+    }
+    if (is_same) {
+        return Done{};
+    }
+    return Error{ErrorCode::Conflict,
+                 fmt::format("the store has a HIT {} with other units: give the campaign another name",
+                             quote(hit.id))};
+}
+
+// What a judgment's row can't be without.
+Status check_names(const Hit& hit) {
+    for (const Unit& unit : hit.units) {
+        const bool lacks_system = std::ranges::any_of(unit.stimuli, [](const Stimulus& stimulus) {
+            return stimulus.role == StimulusRole::Output && stimulus.systems.empty();
+        });
+        if (unit.item.empty() || lacks_system) {
+            return Error{ErrorCode::InvalidInput,
+                         fmt::format("the unit {} of the HIT {} does not say which {} it is about",
+                                     quote(unit.id), quote(hit.id), unit.item.empty() ? "item" : "system")};
+        }
+    }
+    return Done{};
+}
+
+Result<std::int64_t> item_of(Connection& connection, CampaignRow campaign, const Hit& hit, const Unit& unit) {
+    return integer_of(connection,
+                      "INSERT INTO item (campaign, source_language, target_language, name, document) VALUES "
+                      "($1, $2, $3, $4, $5) "
+                      "ON CONFLICT (campaign, source_language, target_language, name) DO UPDATE SET document "
+                      "= excluded.document "
+                      "RETURNING id",
+                      {campaign.value, hit.source_language, hit.target_language, unit.item, unit.document});
+}
+
+Result<std::optional<std::int64_t>> known_hit(Connection& connection, CampaignRow campaign,
+                                              const std::string& audience, const std::string& name) {
+    return row_of<std::int64_t>(
+        connection, "SELECT id FROM hit WHERE campaign = $1 AND audience = $2 AND name = $3",
+        {campaign.value, audience, name}, [](const SqlRow& row) { return row.integer(0); });
+}
+
+Result<std::int64_t> insert_hit(Connection& connection, CampaignRow campaign, const Hit& hit,
+                                const HitPlaces& places) {
+    // Experts' HITs are handed out by reservation: they have no open place.
+    const std::int64_t wanted = places.audience == Audience::Crowd ? places.wanted : 0;
+    return integer_of(
+        connection,
+        "INSERT INTO hit (campaign, audience, name, configuration, source_language, target_language, units, "
+        "wanted, "
+        "open, instructions, signature) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10) RETURNING id",
+        {campaign.value, std::string{word(places.audience)}, hit.id, hit.configuration, hit.source_language,
+         hit.target_language, static_cast<std::int64_t>(hit.units.size()), wanted,
+         instructions_text(hit.instructions), hit.signature});
+}
+
+Status insert_unit(Connection& connection, std::int64_t hit, const Unit& unit, std::int64_t position,
+                   std::int64_t item) {
+    return connection.run(
+        "INSERT INTO unit (hit, position, name, kind, item, body) VALUES ($1, $2, $3, $4, $5, $6)",
+        {hit, position, unit.id, std::string{word(unit.kind)}, item, unit_text(unit)});
+}
+
+Status insert_units(Connection& connection, CampaignRow campaign, const Hit& hit, std::int64_t id) {
+    std::set<std::int64_t> items;
+    for (std::size_t i = 0; i < hit.units.size(); ++i) {
+        const auto item = item_of(connection, campaign, hit, hit.units[i]);
+        if (!item) {
+            return item.error();
+        }
+        if (items.insert(*item).second) {
+            if (Status status =
+                    connection.run("INSERT INTO hit_item (hit, item) VALUES ($1, $2)", {id, *item});
+                !status) {
+                return status;
+            }
+        }
+        if (Status status = insert_unit(connection, id, hit.units[i], static_cast<std::int64_t>(i), *item);
+            !status) {
+            return status;
+        }
+    }
+    return Done{};
+}
+
+}  // namespace
+
+Result<HitAddition> add_hit(Connection& connection, CampaignRow campaign, const Hit& hit,
+                            const HitPlaces& places) {
+    if (Status status = check(hit); !status) {
+        return std::move(status).error();
+    }
+    if (Status status = places.audience == Audience::Qualification ? Status{Done{}} : check_names(hit);
+        !status) {
+        return std::move(status).error();
+    }
+    const auto known = known_hit(connection, campaign, std::string{word(places.audience)}, hit.id);
+    if (!known) {
+        return known.error();
+    }
+    if (*known) {
+        Status status = check_the_same(connection, **known, hit);
+        return status ? Result<HitAddition>{HitAddition::Known}
+                      : Result<HitAddition>{std::move(status).error()};
+    }
+    const auto id = insert_hit(connection, campaign, hit, places);
+    if (!id) {
+        return id.error();
+    }
+    if (Status status = insert_units(connection, campaign, hit, *id); !status) {
+        return std::move(status).error();
+    }
+    return HitAddition::Added;
+}
+
+Result<StoredHit> find_hit(Connection& connection, HitRow id) {
+    std::string instructions;
+    auto hit = row_of<StoredHit>(connection,
+                                 "SELECT name, configuration, source_language, target_language, units, "
+                                 "instructions FROM hit WHERE id = $1",
+                                 {id.value}, [&](const SqlRow& row) {
+                                     instructions = row.text(5);
+                                     return StoredHit{id,          row.text(0),    row.text(1), row.text(2),
+                                                      row.text(3), row.integer(4), {}};
+                                 });
+    if (!hit) {
+        return std::move(hit).error();
+    }
+    if (!*hit) {
+        return Error{ErrorCode::NotFound, "there is no such HIT"};
+    }
+    auto parsed = parse_instructions(instructions);
+    if (!parsed) {
+        return std::move(parsed).error();
+    }
+    (*hit)->instructions = *std::move(parsed);
+    return **std::move(hit);
+}
+
+Result<std::vector<HitRow>> hits_for(Connection& connection, CampaignRow campaign, Audience audience) {
+    return rows_of<HitRow>(connection, "SELECT id FROM hit WHERE campaign = $1 AND audience = $2 ORDER BY id",
+                           {campaign.value, std::string{word(audience)}},
+                           [](const SqlRow& row) { return HitRow{row.integer(0)}; });
+}
+
+Result<std::vector<HitRow>> hits_named(Connection& connection, CampaignRow campaign,
+                                       const std::vector<std::string>& names) {
+    std::vector<HitRow> hits;
+    for (const std::string& name : names) {
+        const auto found =
+            row_of<HitRow>(connection, "SELECT id FROM hit WHERE campaign = $1 AND name = $2 ORDER BY id",
+                           {campaign.value, name}, [](const SqlRow& row) { return HitRow{row.integer(0)}; });
+        if (!found) {
+            return found.error();
+        }
+        if (!*found) {
+            return Error{ErrorCode::NotFound, fmt::format("there is no HIT {} in the campaign", quote(name))};
+        }
+        hits.push_back(**found);
+    }
+    return hits;
+}
+
+Result<StoredUnit> find_unit(Connection& connection, HitRow hit, std::int64_t position) {
+    const auto found = row_of<std::pair<std::int64_t, std::string>>(
+        connection, "SELECT id, body FROM unit WHERE hit = $1 AND position = $2", {hit.value, position},
+        [](const SqlRow& row) {
+            return std::pair{row.integer(0), row.text(1)};
+        });
+    if (!found) {
+        return found.error();
+    }
+    if (!*found) {
+        return Error{ErrorCode::NotFound, "there is no such unit"};
+    }
+    auto unit = parse_unit((*found)->second);
+    if (!unit) {
+        return std::move(unit).error();
+    }
+    return StoredUnit{{(*found)->first}, *std::move(unit)};
+}
+
+}  // namespace adjudge

@@ -1,0 +1,36 @@
+// The judgments of a campaign as tables, as the analysis takes them.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/result.hpp"
+#include "model/table.hpp"
+#include "model/unit.hpp"
+#include "store/connection.hpp"
+#include "store/row_id.hpp"
+
+namespace adjudge {
+
+// Which table the answers to a field go to: a slider, or a choice of numbers, about one output to ratings; a
+// choice of a, b and tie about two to choices; other choices to labels; the rest to the table of its type.
+TableKind table_of(const Unit& unit, const Field& field);
+
+struct JudgmentTableOptions {
+    std::optional<TableKind> kind = {};  // the one that has judgments, where it is not said
+    std::string pseudonym_key = {};      // worker ids are hashed with it; empty: the crowd service's own ids
+    bool has_unfinished =
+        false;  // also what was answered in HITs that were given back, ran out or are under way
+};
+
+// One row for each judgment that counts: the latest revision, of workers who are not excluded. All of one
+// moment, in the order of assignments and units. Fails with NotFound where there are no judgments, and with
+// InvalidInput where there are several tables and none is chosen.
+Result<JudgmentTable> judgment_table(Connection& connection, CampaignRow campaign,
+                                     const JudgmentTableOptions& options);
+
+// The tables that a campaign has judgments for.
+Result<std::vector<TableKind>> judgment_tables(Connection& connection, CampaignRow campaign);
+
+}  // namespace adjudge

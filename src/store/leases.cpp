@@ -1,0 +1,376 @@
+#include "store/leases.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "store/campaigns.hpp"
+#include "store/events.hpp"
+#include "store/secrets.hpp"
+
+namespace adjudge {
+namespace {
+
+// Which HITs a worker may have: $1 the campaign, $2 the worker, $3 the worker's languages. Reading a language
+// of a HIT's pair is asked for only of workers who told theirs; the target language is what is judged.
+constexpr std::string_view may_have =
+    " FROM hit h WHERE h.campaign = $1 AND h.audience <> 'qualification'"
+    " AND ($3 = '' OR h.target_language = '' OR $3 LIKE '%,' || h.target_language || ',%')"
+    " AND NOT EXISTS (SELECT 1 FROM assignment a WHERE a.hit = h.id AND a.worker = $2)";
+
+// Items, or whole documents, that the worker has met in any HIT.
+constexpr std::string_view never_the_same_item =
+    " AND NOT EXISTS (SELECT 1 FROM hit_item mine JOIN assignment a ON a.worker = $2 AND a.campaign = $1"
+    " JOIN hit_item seen ON seen.hit = a.hit AND seen.item = mine.item WHERE mine.hit = h.id)";
+constexpr std::string_view never_the_same_document =
+    " AND NOT EXISTS (SELECT 1 FROM hit_item mine JOIN item m ON m.id = mine.item"
+    " JOIN assignment a ON a.worker = $2 AND a.campaign = $1 JOIN hit_item seen ON seen.hit = a.hit"
+    " JOIN item s ON s.id = seen.item AND s.document = m.document AND s.source_language = m.source_language"
+    " AND s.target_language = m.target_language WHERE mine.hit = h.id)";
+
+std::string_view exclusion(NeverTwice rule) {
+    switch (rule) {
+        case NeverTwice::Nothing:
+            return "";
+        case NeverTwice::Item:
+            return never_the_same_item;
+        case NeverTwice::Document:
+            return never_the_same_document;
+    }
+    return "";
+}
+
+// One attempt to lease, with what it needs at every step.
+struct Leasing {
+    Connection& connection;
+    const Participation& worker;
+    const LeaseRules& rules;
+    StoreTime now;
+
+    [[nodiscard]] SqlValues who() const {
+        std::string languages = worker.languages.empty() ? "" : ",";
+        for (const std::string& language : worker.languages) {
+            languages += language + ",";
+        }
+        return {worker.campaign.value, worker.worker.value, languages};
+    }
+};
+
+std::optional<NoLease> missing_step(const Participation& worker, const LeaseRules& rules) {
+    if (worker.is_excluded) {
+        return NoLease::Excluded;
+    }
+    if (rules.needs_consent && !worker.has_consented) {
+        return NoLease::ConsentMissing;
+    }
+    if (rules.needs_profile && !worker.profile) {
+        return NoLease::ProfileMissing;
+    }
+    if (rules.needs_qualification && worker.qualification != QualificationState::Passed) {
+        return NoLease::NotQualified;
+    }
+    return std::nullopt;
+}
+
+std::optional<NoLease> campaign_is_shut(CampaignState state) {
+    switch (state) {
+        case CampaignState::Open:
+            return std::nullopt;
+        case CampaignState::Paused:
+            return NoLease::CampaignPaused;
+        case CampaignState::Closed:
+            return NoLease::CampaignClosed;
+    }
+    return NoLease::CampaignClosed;
+}
+
+bool counts_for_quota(const Assignment& assignment) {
+    return assignment.state != AssignmentState::Expired && assignment.state != AssignmentState::Returned;
+}
+
+Status note(const Leasing& leasing, std::string_view action, AssignmentRow assignment) {
+    return add_event(leasing.connection, {.at = leasing.now,
+                                          .campaign = leasing.worker.campaign,
+                                          .actor = fmt::format("worker {}", leasing.worker.worker.value),
+                                          .action = std::string{action},
+                                          .subject = fmt::format("assignment {}", assignment.value)});
+}
+
+// Takes an open place of a HIT; false where there is none.
+Result<bool> take_place(Connection& connection, HitRow hit) {
+    Status status = connection.run("UPDATE hit SET open = open - 1 WHERE id = $1 AND open > 0", {hit.value});
+    if (!status) {
+        return std::move(status).error();
+    }
+    return connection.changed() == 1;
+}
+
+Result<Assignment> take_up_again(const Leasing& leasing, const Assignment& left, bool occupies) {
+    Status status = leasing.connection.run(
+        "UPDATE assignment SET state = 'leased', occupies = $2, lease_ends = $3, ended_at = NULL WHERE id = "
+        "$1",
+        {left.id.value, static_cast<std::int64_t>(occupies), leasing.now + leasing.rules.lease_time});
+    if (status) {
+        status = note(leasing, "resume", left.id);
+    }
+    if (!status) {
+        return std::move(status).error();
+    }
+    return find_assignment(leasing.connection, left.id);
+}
+
+Result<bool> has_reservation(const Leasing& leasing, HitRow hit) {
+    const auto count =
+        integer_of(leasing.connection, "SELECT count(*) FROM reservation WHERE hit = $1 AND worker = $2",
+                   {hit.value, leasing.worker.worker.value});
+    if (!count) {
+        return count.error();
+    }
+    return *count > 0;
+}
+
+// The worker's HIT whose lease ran out, where its place is still free.
+Result<std::optional<Assignment>> own_expired(const Leasing& leasing, const std::vector<Assignment>& own) {
+    for (auto left = own.rbegin(); left != own.rend(); ++left) {
+        if (left->state != AssignmentState::Expired) {
+            continue;
+        }
+        const auto reserved = has_reservation(leasing, left->hit);
+        if (!reserved) {
+            return reserved.error();
+        }
+        auto taken = *reserved ? Result<bool>{true} : take_place(leasing.connection, left->hit);
+        if (!taken) {
+            return std::move(taken).error();
+        }
+        if (*taken) {
+            auto again = take_up_again(leasing, *left, !*reserved);
+            return again ? Result<std::optional<Assignment>>{*std::move(again)}
+                         : Result<std::optional<Assignment>>{std::move(again).error()};
+        }
+    }
+    return std::optional<Assignment>{};
+}
+
+Result<Assignment> assign(const Leasing& leasing, HitRow hit, bool occupies) {
+    const auto id = integer_of(
+        leasing.connection,
+        "INSERT INTO assignment (token, campaign, hit, worker, occupies, state, lease_ends, answered, code, "
+        "comment, "
+        "reason, made_at) VALUES ($1, $2, $3, $4, $5, 'leased', $6, 0, $7, '', '', $8) RETURNING id",
+        {random_token(), leasing.worker.campaign.value, hit.value, leasing.worker.worker.value,
+         static_cast<std::int64_t>(occupies), leasing.now + leasing.rules.lease_time, random_token(9),
+         leasing.now});
+    if (!id) {
+        return id.error();
+    }
+    if (Status status = note(leasing, "lease", {*id}); !status) {
+        return std::move(status).error();
+    }
+    return find_assignment(leasing.connection, AssignmentRow{*id});
+}
+
+Result<std::optional<HitRow>> hit_of(const Leasing& leasing, const std::string& sql) {
+    return row_of<HitRow>(leasing.connection, sql, leasing.who(),
+                          [](const SqlRow& row) { return HitRow{row.integer(0)}; });
+}
+
+// Whether anything might still come: a place that others hold now.
+Result<NoLease> why_nothing(const Leasing& leasing) {
+    const std::string sql = fmt::format(
+        "SELECT h.id{}{} AND EXISTS (SELECT 1 FROM assignment b WHERE b.hit = h.id AND "
+        "b.state = 'leased' AND b.occupies = 1) LIMIT 1",
+        may_have, exclusion(leasing.rules.never_twice));
+    const auto held = hit_of(leasing, sql);
+    if (!held) {
+        return held.error();
+    }
+    return *held ? NoLease::NothingNow : NoLease::NothingLeft;
+}
+
+Result<LeaseAnswer> as_answer(Result<Assignment> assignment) {
+    if (!assignment) {
+        return std::move(assignment).error();
+    }
+    return LeaseAnswer{*std::move(assignment)};
+}
+
+Result<LeaseAnswer> lease_open_place(const Leasing& leasing) {
+    const std::string candidates = fmt::format("SELECT h.id{} AND h.open > 0{} ORDER BY h.id LIMIT 1",
+                                               may_have, exclusion(leasing.rules.never_twice));
+    const bool shares = leasing.connection.dialect() == SqlDialect::Postgres;
+    const auto hit = hit_of(leasing, shares ? candidates + " FOR UPDATE OF h SKIP LOCKED" : candidates);
+    if (!hit) {
+        return hit.error();
+    }
+    if (*hit) {
+        const auto taken = take_place(leasing.connection, **hit);
+        if (!taken) {
+            return taken.error();
+        }
+        return *taken ? as_answer(assign(leasing, **hit, true))
+                      : Result<LeaseAnswer>{
+                            Error{ErrorCode::Unavailable, "another worker was quicker: try again"}};
+    }
+    // Where rows are skipped because others lock them for a moment, "nothing" is not yet true: once more, in
+    // a new transaction.
+    const auto skipped = hit_of(leasing, candidates);
+    if (!skipped) {
+        return skipped.error();
+    }
+    if (*skipped) {
+        return Error{ErrorCode::Unavailable, "open HITs are being handed out: try again"};
+    }
+    const auto why = why_nothing(leasing);
+    if (!why) {
+        return why.error();
+    }
+    return LeaseAnswer{*why};
+}
+
+Result<LeaseAnswer> lease_new(const Leasing& leasing, const std::vector<Assignment>& own) {
+    const auto reserved = hit_of(
+        leasing, fmt::format("SELECT h.id{} AND EXISTS (SELECT 1 FROM reservation r WHERE r.hit = h.id AND "
+                             "r.worker = $2) ORDER BY h.id LIMIT 1",
+                             may_have));
+    if (!reserved) {
+        return reserved.error();
+    }
+    if (*reserved) {
+        return as_answer(assign(leasing, **reserved, false));
+    }
+    const auto done = std::ranges::count_if(own, counts_for_quota);
+    if (leasing.rules.hits_per_worker && done >= *leasing.rules.hits_per_worker) {
+        return LeaseAnswer{NoLease::QuotaReached};
+    }
+    return lease_open_place(leasing);
+}
+
+Result<CampaignState> state_of(Connection& connection, CampaignRow campaign) {
+    const auto found = find_campaign(connection, campaign);
+    if (!found) {
+        return found.error();
+    }
+    return found->state;
+}
+
+Status lock(Connection& connection, ParticipationRow participation, StoreTime now) {
+    return connection.run("UPDATE participation SET seen_at = $2 WHERE id = $1", {participation.value, now});
+}
+
+}  // namespace
+
+LeaseRules lease_rules(const Campaign& campaign) {
+    const Collection& collection = campaign.collection;
+    LeaseRules rules{.lease_time = static_cast<StoreTime>(collection.lease_minutes) * 60'000,
+                     .never_twice = collection.never_twice,
+                     .needs_consent = !campaign.entrance.consent.empty(),
+                     .needs_profile = campaign.entrance.has_profile(),
+                     .needs_qualification = !campaign.entrance.qualification.empty()};
+    if (collection.hits_per_worker) {
+        rules.hits_per_worker = static_cast<std::int64_t>(*collection.hits_per_worker);
+    }
+    return rules;
+}
+
+Result<LeaseAnswer> lease(Connection& connection, ParticipationRow participation, const LeaseRules& rules,
+                          StoreTime now) {
+    if (Status status = lock(connection, participation, now); !status) {
+        return std::move(status).error();
+    }
+    const auto worker = find_participation(connection, participation);
+    if (!worker) {
+        return worker.error();
+    }
+    if (const auto missing = missing_step(*worker, rules)) {
+        return LeaseAnswer{*missing};
+    }
+    const auto own = assignments_of(connection, worker->campaign, worker->worker);
+    if (!own) {
+        return own.error();
+    }
+    const auto under_way = std::ranges::find(*own, AssignmentState::Leased, &Assignment::state);
+    if (under_way != own->end()) {
+        return LeaseAnswer{*under_way};
+    }
+    const auto state = state_of(connection, worker->campaign);
+    if (!state) {
+        return state.error();
+    }
+    if (const auto shut = campaign_is_shut(*state)) {
+        return LeaseAnswer{*shut};
+    }
+    const Leasing leasing{connection, *worker, rules, now};
+    auto again = own_expired(leasing, *own);
+    if (!again) {
+        return std::move(again).error();
+    }
+    return *again ? Result<LeaseAnswer>{LeaseAnswer{**std::move(again)}} : lease_new(leasing, *own);
+}
+
+Status return_hit(Connection& connection, AssignmentRow id, StoreTime now) {
+    const auto assignment = find_assignment(connection, id, Locking::Locks);
+    if (!assignment) {
+        return assignment.error();
+    }
+    if (assignment->state == AssignmentState::Returned || assignment->state == AssignmentState::Expired) {
+        return Done{};
+    }
+    if (assignment->state != AssignmentState::Leased) {
+        return Error{ErrorCode::Conflict, "the HIT is finished: it can't be given back"};
+    }
+    Status status = end_assignment(connection, *assignment,
+                                   {.state = AssignmentState::Returned, .frees_place = true, .at = now});
+    if (!status) {
+        return status;
+    }
+    return add_event(connection, {.at = now,
+                                  .campaign = assignment->campaign,
+                                  .actor = fmt::format("worker {}", assignment->worker.value),
+                                  .action = "return",
+                                  .subject = fmt::format("assignment {}", id.value)});
+}
+
+Result<std::int64_t> sweep_leases(Connection& connection, StoreTime now) {
+    const std::string sql = fmt::format(
+        "SELECT id FROM assignment WHERE state = 'leased' AND lease_ends <= $1 ORDER BY hit, id{}",
+        connection.dialect() == SqlDialect::Postgres ? " FOR UPDATE SKIP LOCKED" : "");
+    const auto expired = rows_of<AssignmentRow>(
+        connection, sql, {now}, [](const SqlRow& row) { return AssignmentRow{row.integer(0)}; });
+    if (!expired) {
+        return expired.error();
+    }
+    for (const AssignmentRow id : *expired) {
+        const auto assignment = find_assignment(connection, id);
+        if (!assignment) {
+            return assignment.error();
+        }
+        Status status = end_assignment(connection, *assignment,
+                                       {.state = AssignmentState::Expired, .frees_place = true, .at = now});
+        if (status) {
+            status = add_event(connection, {.at = now,
+                                            .campaign = assignment->campaign,
+                                            .actor = "server",
+                                            .action = "expire",
+                                            .subject = fmt::format("assignment {}", id.value)});
+        }
+        if (!status) {
+            return std::move(status).error();
+        }
+    }
+    return static_cast<std::int64_t>(expired->size());
+}
+
+Status reserve(Connection& connection, WorkerRow worker, const std::vector<HitRow>& hits) {
+    for (const HitRow hit : hits) {
+        Status status =
+            connection.run("INSERT INTO reservation (hit, worker) VALUES ($1, $2) ON CONFLICT DO NOTHING",
+                           {hit.value, worker.value});
+        if (!status) {
+            return status;
+        }
+    }
+    return Done{};
+}
+
+}  // namespace adjudge

@@ -1,0 +1,115 @@
+#include "store/verify.hpp"
+
+#include <array>
+
+#include <fmt/format.h>
+
+namespace adjudge {
+namespace {
+
+// Each statement gives a name of every place where something is wrong.
+struct Check {
+    std::string_view what;
+    std::string_view sql;
+};
+
+constexpr std::array<Check, 9> checks{{
+    {"HITs whose open and occupied places are not those wanted",
+     "SELECT 'HIT ' || h.name FROM hit h WHERE h.open + (SELECT count(*) FROM assignment a WHERE a.hit = "
+     "h.id AND a.occupies = 1) <> h.wanted"},
+    {"HITs with another number of units than they say",
+     "SELECT 'HIT ' || h.name FROM hit h WHERE h.units <> (SELECT count(*) FROM unit u WHERE u.hit = h.id)"},
+    {"HITs whose units leave out a position",
+     "SELECT 'HIT ' || h.name FROM hit h WHERE h.units > 0 AND (SELECT max(u.position) FROM unit u WHERE "
+     "u.hit = h.id) <> h.units - 1"},
+    {"workers who hold two HITs of a campaign at once",
+     "SELECT 'worker ' || CAST(worker AS TEXT) FROM assignment WHERE state = 'leased' GROUP BY campaign, "
+     "worker HAVING count(*) > 1"},
+    {"leases that occupy no place and are not reserved",
+     "SELECT 'assignment ' || CAST(a.id AS TEXT) FROM assignment a WHERE a.state = 'leased' AND a.occupies = "
+     "0 AND NOT EXISTS "
+     "(SELECT 1 FROM reservation r WHERE r.hit = a.hit AND r.worker = a.worker)"},
+    {"assignments whose answered units are not those with judgments",
+     "SELECT 'assignment ' || CAST(a.id AS TEXT) FROM assignment a LEFT JOIN (SELECT assignment, "
+     "count(DISTINCT unit) AS units FROM "
+     "judgment GROUP BY assignment) j ON j.assignment = a.id WHERE a.answered <> coalesce(j.units, 0)"},
+    {"finished HITs with units that have no judgment",
+     "SELECT 'assignment ' || CAST(a.id AS TEXT) FROM assignment a JOIN hit h ON h.id = a.hit WHERE a.state "
+     "IN ('submitted', "
+     "'approved', 'rejected') AND a.answered <> h.units"},
+    {"judgments on units of another HIT",
+     "SELECT 'judgment ' || CAST(j.id AS TEXT) FROM judgment j JOIN assignment a ON a.id = j.assignment JOIN "
+     "unit u ON u.id = j.unit "
+     "WHERE u.hit <> a.hit"},
+    {"judgments that lack a revision before them",
+     "SELECT 'judgment ' || CAST(j.id AS TEXT) FROM judgment j WHERE j.revision > 0 AND NOT EXISTS (SELECT 1 "
+     "FROM judgment k WHERE "
+     "k.assignment = j.assignment AND k.unit = j.unit AND k.field = j.field AND k.revision = j.revision - "
+     "1)"},
+}};
+
+Status add_findings(Connection& connection, const Check& check, std::vector<Finding>& findings) {
+    Finding finding{.what = std::string{check.what}};
+    Status status = connection.run(check.sql, {}, [&](const SqlRow& row) {
+        if (++finding.count == 1) {
+            finding.example = row.text(0);
+        }
+    });
+    if (status && finding.count > 0) {
+        findings.push_back(std::move(finding));
+    }
+    return status;
+}
+
+// The database's own checks; PostgreSQL has none to be asked for by a client.
+Status add_file_findings(Connection& connection, std::vector<Finding>& findings) {
+    if (connection.dialect() == SqlDialect::Postgres) {
+        return Done{};
+    }
+    const auto add = [&](std::string_view what, std::string_view sql) {
+        Finding finding{.what = std::string{what}};
+        Status status = connection.run(sql, {}, [&](const SqlRow& row) {
+            if (row.text(0) != "ok" && ++finding.count == 1) {
+                finding.example = row.text(0);
+            }
+        });
+        if (finding.count > 0) {
+            findings.push_back(std::move(finding));
+        }
+        return status;
+    };
+    if (Status status = add("places where the file is damaged", "PRAGMA integrity_check(100)"); !status) {
+        return status;
+    }
+    return add("references to rows that are not there", "PRAGMA foreign_key_check");
+}
+
+}  // namespace
+
+Result<Verification> verify(Connection& connection) {
+    Verification verification;
+    if (Status status = add_file_findings(connection, verification.findings); !status) {
+        return std::move(status).error();
+    }
+    for (const Check& check : checks) {
+        if (Status status = add_findings(connection, check, verification.findings); !status) {
+            return std::move(status).error();
+        }
+    }
+    Status status = connection.run(
+        "SELECT (SELECT count(*) FROM campaign), (SELECT count(*) FROM hit), (SELECT count(*) FROM "
+        "assignment), "
+        "(SELECT count(*) FROM judgment)",
+        SqlValues{}, [&](const SqlRow& row) {
+            verification.campaigns = row.integer(0);
+            verification.hits = row.integer(1);
+            verification.assignments = row.integer(2);
+            verification.judgments = row.integer(3);
+        });
+    if (!status) {
+        return std::move(status).error();
+    }
+    return verification;
+}
+
+}  // namespace adjudge

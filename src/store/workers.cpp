@@ -1,0 +1,122 @@
+#include "store/workers.hpp"
+
+#include <fmt/format.h>
+
+#include "store/secrets.hpp"
+
+namespace adjudge {
+namespace {
+
+constexpr std::string_view select_participation =
+    "SELECT p.id, p.campaign, p.worker, w.service, w.service_id, w.role, p.languages, p.consented_at, "
+    "p.profile, "
+    "p.qualification, p.tries, p.is_excluded FROM participation p JOIN worker w ON w.id = p.worker";
+
+// Languages are kept as ",de,ar,": a HIT's language is found between commas.
+std::vector<std::string> languages_of(std::string_view text) {
+    std::vector<std::string> languages;
+    for (std::size_t from = 1; from < text.size();) {
+        const std::size_t end = text.find(',', from);
+        languages.emplace_back(text.substr(from, end - from));
+        from = end == std::string_view::npos ? text.size() : end + 1;
+    }
+    return languages;
+}
+
+std::string text_of(const std::vector<std::string>& languages) {
+    std::string text = languages.empty() ? "" : ",";
+    for (const std::string& language : languages) {
+        text += language + ",";
+    }
+    return text;
+}
+
+Participation participation_of(const SqlRow& row) {
+    return {.id = {row.integer(0)},
+            .campaign = {row.integer(1)},
+            .worker = {row.integer(2)},
+            .identity = {row.text(3), row.text(4), from_word<Role>(row.text(5)).value_or(Role::Crowd)},
+            .languages = languages_of(row.text(6)),
+            .has_consented = !row.is_null(7),
+            .profile = row.is_null(8) ? std::nullopt : std::optional{row.text(8)},
+            .qualification = from_word<QualificationState>(row.text(9)).value_or(QualificationState::Open),
+            .tries = row.integer(10),
+            .is_excluded = row.integer(11) != 0};
+}
+
+Result<Participation> find_where(Connection& connection, std::string_view condition, const SqlValues& values,
+                                 std::string_view otherwise) {
+    auto found = row_of<Participation>(connection, fmt::format("{} {}", select_participation, condition),
+                                       values, participation_of);
+    if (!found) {
+        return std::move(found).error();
+    }
+    if (!*found) {
+        return Error{ErrorCode::NotFound, std::string{otherwise}};
+    }
+    return **std::move(found);
+}
+
+}  // namespace
+
+Result<Participation> enter(Connection& connection, CampaignRow campaign, const WorkerIdentity& identity,
+                            StoreTime now) {
+    const auto worker =
+        integer_of(connection,
+                   "INSERT INTO worker (service, service_id, role, made_at) VALUES ($1, $2, $3, $4) "
+                   "ON CONFLICT (service, service_id) DO UPDATE SET service = excluded.service RETURNING id",
+                   {identity.service, identity.service_id, std::string{word(identity.role)}, now});
+    if (!worker) {
+        return worker.error();
+    }
+    const auto id =
+        integer_of(connection,
+                   "INSERT INTO participation (campaign, worker, languages, qualification, tries, "
+                   "is_excluded, made_at, seen_at) "
+                   "VALUES ($1, $2, '', 'open', 0, 0, $3, $3) "
+                   "ON CONFLICT (campaign, worker) DO UPDATE SET seen_at = excluded.seen_at RETURNING id",
+                   {campaign.value, *worker, now});
+    if (!id) {
+        return id.error();
+    }
+    return find_participation(connection, ParticipationRow{*id});
+}
+
+Result<std::string> make_worker_token(Connection& connection, ParticipationRow participation, StoreTime now) {
+    std::string token = random_token(24);
+    Status status =
+        connection.run("INSERT INTO worker_token (hash, participation, made_at) VALUES ($1, $2, $3)",
+                       {token_hash(token), participation.value, now});
+    if (!status) {
+        return std::move(status).error();
+    }
+    return token;
+}
+
+Result<Participation> find_participation(Connection& connection, std::string_view token) {
+    return find_where(connection, "JOIN worker_token t ON t.participation = p.id WHERE t.hash = $1",
+                      {token_hash(token)}, "this token is not known");
+}
+
+Result<Participation> find_participation(Connection& connection, ParticipationRow id) {
+    return find_where(connection, "WHERE p.id = $1", {id.value}, "there is no such worker in the campaign");
+}
+
+Status record_consent(Connection& connection, ParticipationRow id, StoreTime now) {
+    return connection.run("UPDATE participation SET consented_at = $2 WHERE id = $1 AND consented_at IS NULL",
+                          {id.value, now});
+}
+
+Status record_profile(Connection& connection, ParticipationRow id, const std::string& profile,
+                      const std::vector<std::string>& languages) {
+    return connection.run("UPDATE participation SET profile = $2, languages = $3 WHERE id = $1",
+                          {id.value, profile, text_of(languages)});
+}
+
+Status record_qualification(Connection& connection, ParticipationRow id, QualificationState state,
+                            std::int64_t tries) {
+    return connection.run("UPDATE participation SET qualification = $2, tries = $3 WHERE id = $1",
+                          {id.value, std::string{word(state)}, tries});
+}
+
+}  // namespace adjudge
