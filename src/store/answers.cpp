@@ -34,7 +34,7 @@ bool says_the_same(const std::vector<Kept>& kept, const Submission& submission) 
            });
 }
 
-Error ended(const Assignment& assignment) {
+Error ended(const StoredAssignment& assignment) {
     switch (assignment.state) {
         case AssignmentState::Expired:
             return {ErrorCode::Conflict, "the time for this HIT has run out: ask for work again"};
@@ -50,7 +50,7 @@ Error ended(const Assignment& assignment) {
 }
 
 // The revision that a new answer is, or why there can be none.
-Result<std::int64_t> next_revision(Connection& connection, const Assignment& assignment,
+Result<std::int64_t> next_revision(Connection& connection, const StoredAssignment& assignment,
                                    const Submission& submission, const AnswerRules& rules) {
     if (assignment.state != AssignmentState::Leased) {
         return ended(assignment);
@@ -118,7 +118,7 @@ Result<Receipt> record_answer(Connection& connection, const Submission& submissi
     return receipt;
 }
 
-Result<Assignment> finish_hit(Connection& connection, AssignmentRow id, StoreTime now) {
+Result<StoredAssignment> finish_hit(Connection& connection, AssignmentRow id, StoreTime now) {
     const auto assignment = find_assignment(connection, id, Locking::Locks);
     if (!assignment) {
         return assignment.error();

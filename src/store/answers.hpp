@@ -49,7 +49,7 @@ Result<Receipt> record_answer(Connection& connection, const Submission& submissi
 
 // All units are answered, and the worker is done. Doing it twice is as once. Fails with Conflict where units
 // are missing or the lease has ended.
-Result<Assignment> finish_hit(Connection& connection, AssignmentRow assignment, StoreTime now);
+Result<StoredAssignment> finish_hit(Connection& connection, AssignmentRow assignment, StoreTime now);
 
 // A remark of the worker on the HIT; a later one takes its place.
 Status record_comment(Connection& connection, AssignmentRow assignment, const std::string& comment);

@@ -10,7 +10,7 @@ constexpr std::string_view select_assignment =
     "h.units, a.code "
     "FROM assignment a JOIN hit h ON h.id = a.hit";
 
-Assignment assignment_of(const SqlRow& row) {
+StoredAssignment assignment_of(const SqlRow& row) {
     return {.id = {row.integer(0)},
             .token = row.text(1),
             .campaign = {row.integer(2)},
@@ -24,7 +24,7 @@ Assignment assignment_of(const SqlRow& row) {
             .code = row.text(10)};
 }
 
-Result<Assignment> found_or_missing(Result<std::optional<Assignment>> found) {
+Result<StoredAssignment> found_or_missing(Result<std::optional<StoredAssignment>> found) {
     if (!found) {
         return std::move(found).error();
     }
@@ -36,26 +36,26 @@ Result<Assignment> found_or_missing(Result<std::optional<Assignment>> found) {
 
 }  // namespace
 
-Result<Assignment> find_assignment(Connection& connection, AssignmentRow id, Locking locking) {
+Result<StoredAssignment> find_assignment(Connection& connection, AssignmentRow id, Locking locking) {
     const bool locks = locking == Locking::Locks && connection.dialect() == SqlDialect::Postgres;
     const std::string sql =
         fmt::format("{} WHERE a.id = $1{}", select_assignment, locks ? " FOR UPDATE OF a" : "");
-    return found_or_missing(row_of<Assignment>(connection, sql, {id.value}, assignment_of));
+    return found_or_missing(row_of<StoredAssignment>(connection, sql, {id.value}, assignment_of));
 }
 
-Result<Assignment> find_assignment(Connection& connection, std::string_view token) {
+Result<StoredAssignment> find_assignment(Connection& connection, std::string_view token) {
     const std::string sql = fmt::format("{} WHERE a.token = $1", select_assignment);
-    return found_or_missing(row_of<Assignment>(connection, sql, {std::string{token}}, assignment_of));
+    return found_or_missing(row_of<StoredAssignment>(connection, sql, {std::string{token}}, assignment_of));
 }
 
-Result<std::vector<Assignment>> assignments_of(Connection& connection, CampaignRow campaign,
-                                               WorkerRow worker) {
+Result<std::vector<StoredAssignment>> assignments_of(Connection& connection, CampaignRow campaign,
+                                                     WorkerRow worker) {
     const std::string sql =
         fmt::format("{} WHERE a.worker = $1 AND a.campaign = $2 ORDER BY a.id", select_assignment);
-    return rows_of<Assignment>(connection, sql, {worker.value, campaign.value}, assignment_of);
+    return rows_of<StoredAssignment>(connection, sql, {worker.value, campaign.value}, assignment_of);
 }
 
-Status end_assignment(Connection& connection, const Assignment& assignment, const Ending& ending) {
+Status end_assignment(Connection& connection, const StoredAssignment& assignment, const Ending& ending) {
     const bool frees = ending.frees_place && assignment.occupies;
     Status status = connection.run(
         "UPDATE assignment SET state = $2, occupies = $3, reason = $4, ended_at = $5 WHERE id = $1",

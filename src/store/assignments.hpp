@@ -22,7 +22,7 @@ struct Words<AssignmentState> {
                                                          "submitted", "approved", "rejected"};
 };
 
-struct Assignment {
+struct StoredAssignment {
     AssignmentRow id;
     std::string token;  // what the worker's browser calls it
     CampaignRow campaign;
@@ -39,12 +39,13 @@ struct Assignment {
 enum class Locking { None, Locks };
 
 // Fail with NotFound.
-Result<Assignment> find_assignment(Connection& connection, AssignmentRow id, Locking locking = Locking::None);
-Result<Assignment> find_assignment(Connection& connection, std::string_view token);
+Result<StoredAssignment> find_assignment(Connection& connection, AssignmentRow id,
+                                         Locking locking = Locking::None);
+Result<StoredAssignment> find_assignment(Connection& connection, std::string_view token);
 
 // All of a worker in a campaign, the oldest first.
-Result<std::vector<Assignment>> assignments_of(Connection& connection, CampaignRow campaign,
-                                               WorkerRow worker);
+Result<std::vector<StoredAssignment>> assignments_of(Connection& connection, CampaignRow campaign,
+                                                     WorkerRow worker);
 
 // Ends it in a state; a place that it took is open again where `frees_place`.
 struct Ending {
@@ -53,6 +54,6 @@ struct Ending {
     std::string reason = {};
     StoreTime at = 0;
 };
-Status end_assignment(Connection& connection, const Assignment& assignment, const Ending& ending);
+Status end_assignment(Connection& connection, const StoredAssignment& assignment, const Ending& ending);
 
 }  // namespace adjudge

@@ -84,7 +84,7 @@ std::optional<NoLease> campaign_is_shut(CampaignState state) {
     return NoLease::CampaignClosed;
 }
 
-bool counts_for_quota(const Assignment& assignment) {
+bool counts_for_quota(const StoredAssignment& assignment) {
     return assignment.state != AssignmentState::Expired && assignment.state != AssignmentState::Returned;
 }
 
@@ -105,7 +105,7 @@ Result<bool> take_place(Connection& connection, HitRow hit) {
     return connection.changed() == 1;
 }
 
-Result<Assignment> take_up_again(const Leasing& leasing, const Assignment& left, bool occupies) {
+Result<StoredAssignment> take_up_again(const Leasing& leasing, const StoredAssignment& left, bool occupies) {
     Status status = leasing.connection.run(
         "UPDATE assignment SET state = 'leased', occupies = $2, lease_ends = $3, ended_at = NULL WHERE id = "
         "$1",
@@ -130,7 +130,8 @@ Result<bool> has_reservation(const Leasing& leasing, HitRow hit) {
 }
 
 // The worker's HIT whose lease ran out, where its place is still free.
-Result<std::optional<Assignment>> own_expired(const Leasing& leasing, const std::vector<Assignment>& own) {
+Result<std::optional<StoredAssignment>> own_expired(const Leasing& leasing,
+                                                    const std::vector<StoredAssignment>& own) {
     for (auto left = own.rbegin(); left != own.rend(); ++left) {
         if (left->state != AssignmentState::Expired) {
             continue;
@@ -145,14 +146,14 @@ Result<std::optional<Assignment>> own_expired(const Leasing& leasing, const std:
         }
         if (*taken) {
             auto again = take_up_again(leasing, *left, !*reserved);
-            return again ? Result<std::optional<Assignment>>{*std::move(again)}
-                         : Result<std::optional<Assignment>>{std::move(again).error()};
+            return again ? Result<std::optional<StoredAssignment>>{*std::move(again)}
+                         : Result<std::optional<StoredAssignment>>{std::move(again).error()};
         }
     }
-    return std::optional<Assignment>{};
+    return std::optional<StoredAssignment>{};
 }
 
-Result<Assignment> assign(const Leasing& leasing, HitRow hit, bool occupies) {
+Result<StoredAssignment> assign(const Leasing& leasing, HitRow hit, bool occupies) {
     const auto id = integer_of(
         leasing.connection,
         "INSERT INTO assignment (token, campaign, hit, worker, occupies, state, lease_ends, answered, code, "
@@ -188,7 +189,7 @@ Result<NoLease> why_nothing(const Leasing& leasing) {
     return *held ? NoLease::NothingNow : NoLease::NothingLeft;
 }
 
-Result<LeaseAnswer> as_answer(Result<Assignment> assignment) {
+Result<LeaseAnswer> as_answer(Result<StoredAssignment> assignment) {
     if (!assignment) {
         return std::move(assignment).error();
     }
@@ -228,7 +229,7 @@ Result<LeaseAnswer> lease_open_place(const Leasing& leasing) {
     return LeaseAnswer{*why};
 }
 
-Result<LeaseAnswer> lease_new(const Leasing& leasing, const std::vector<Assignment>& own) {
+Result<LeaseAnswer> lease_new(const Leasing& leasing, const std::vector<StoredAssignment>& own) {
     const auto reserved = hit_of(
         leasing, fmt::format("SELECT h.id{} AND EXISTS (SELECT 1 FROM reservation r WHERE r.hit = h.id AND "
                              "r.worker = $2) ORDER BY h.id LIMIT 1",
@@ -289,7 +290,7 @@ Result<LeaseAnswer> lease(Connection& connection, ParticipationRow participation
     if (!own) {
         return own.error();
     }
-    const auto under_way = std::ranges::find(*own, AssignmentState::Leased, &Assignment::state);
+    const auto under_way = std::ranges::find(*own, AssignmentState::Leased, &StoredAssignment::state);
     if (under_way != own->end()) {
         return LeaseAnswer{*under_way};
     }

@@ -52,7 +52,7 @@ struct Words<NoLease> {
         "consent-missing", "profile-missing", "not-qualified", "excluded"};
 };
 
-using LeaseAnswer = std::variant<Assignment, NoLease>;
+using LeaseAnswer = std::variant<StoredAssignment, NoLease>;
 
 // The worker's own HIT where they left it, else the next that the rules allow.
 Result<LeaseAnswer> lease(Connection& connection, ParticipationRow participation, const LeaseRules& rules,

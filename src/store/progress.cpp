@@ -13,22 +13,22 @@ constexpr std::string_view places =
     "'rejected') AND a.occupies = 1) AS done "
     "FROM hit h WHERE h.campaign = $1 AND h.audience <> 'qualification'";
 
-Result<std::vector<Progress>> progress_by_part(Connection& connection, CampaignRow campaign) {
+Result<std::vector<PlaceCounts>> progress_by_part(Connection& connection, CampaignRow campaign) {
     const std::string sql = fmt::format(
         "SELECT configuration, source_language, target_language, count(*), CAST(sum(wanted) AS BIGINT), "
         "CAST(sum(open) AS BIGINT), CAST(sum(under_way) AS BIGINT), CAST(sum(done) AS BIGINT) FROM ({}) p "
         "GROUP BY configuration, source_language, target_language "
         "ORDER BY configuration, source_language, target_language",
         places);
-    return rows_of<Progress>(connection, sql, {campaign.value}, [](const SqlRow& row) {
-        return Progress{row.text(0),    row.text(1),    row.text(2),    row.integer(3),
-                        row.integer(4), row.integer(5), row.integer(6), row.integer(7)};
+    return rows_of<PlaceCounts>(connection, sql, {campaign.value}, [](const SqlRow& row) {
+        return PlaceCounts{row.text(0),    row.text(1),    row.text(2),    row.integer(3),
+                           row.integer(4), row.integer(5), row.integer(6), row.integer(7)};
     });
 }
 
-Progress sum_of(const std::vector<Progress>& parts) {
-    Progress whole;
-    for (const Progress& part : parts) {
+PlaceCounts sum_of(const std::vector<PlaceCounts>& parts) {
+    PlaceCounts whole;
+    for (const PlaceCounts& part : parts) {
         whole.hits += part.hits;
         whole.wanted += part.wanted;
         whole.open += part.open;

@@ -14,7 +14,7 @@
 namespace adjudge {
 
 // Of a whole campaign, or of a part of it.
-struct Progress {
+struct PlaceCounts {
     std::string configuration = {};
     std::string source_language = {};
     std::string target_language = {};
@@ -26,12 +26,12 @@ struct Progress {
 };
 
 struct CampaignProgress {
-    Progress whole;
-    std::vector<Progress> parts;  // by configuration and language pair
-    std::int64_t judgments = 0;   // all, also of unfinished HITs
-    std::int64_t last_hour = 0;   // judgments of the last hour
-    std::int64_t workers = 0;     // who have taken a HIT
-    std::int64_t rejected = 0;    // assignments
+    PlaceCounts whole;
+    std::vector<PlaceCounts> parts;  // by configuration and language pair
+    std::int64_t judgments = 0;      // all, also of unfinished HITs
+    std::int64_t last_hour = 0;      // judgments of the last hour
+    std::int64_t workers = 0;        // who have taken a HIT
+    std::int64_t rejected = 0;       // assignments
     std::int64_t expired = 0;
     std::int64_t returned = 0;
     std::optional<StoreTime> first_judgment = {};

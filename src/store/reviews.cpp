@@ -13,7 +13,7 @@ bool is_finished(AssignmentState state) {
 }
 
 // Work that did not count takes its place again.
-Status occupy_again(Connection& connection, const Assignment& assignment) {
+Status occupy_again(Connection& connection, const StoredAssignment& assignment) {
     const auto reserved =
         integer_of(connection, "SELECT count(*) FROM reservation WHERE hit = $1 AND worker = $2",
                    {assignment.hit.value, assignment.worker.value});
@@ -34,7 +34,7 @@ Status occupy_again(Connection& connection, const Assignment& assignment) {
     return connection.run("UPDATE assignment SET occupies = 1 WHERE id = $1", {assignment.id.value});
 }
 
-Status give_up_place(Connection& connection, const Assignment& assignment, StoreTime at,
+Status give_up_place(Connection& connection, const StoredAssignment& assignment, StoreTime at,
                      const std::string& reason) {
     return end_assignment(connection, assignment,
                           {.state = assignment.state, .frees_place = true, .reason = reason, .at = at});
@@ -46,7 +46,7 @@ Status settle_places(Connection& connection, CampaignRow campaign, WorkerRow wor
     if (!assignments) {
         return assignments.error();
     }
-    for (const Assignment& listed : *assignments) {
+    for (const StoredAssignment& listed : *assignments) {
         const auto assignment = find_assignment(connection, listed.id, Locking::Locks);
         if (!assignment) {
             return assignment.error();
@@ -68,7 +68,7 @@ Status settle_places(Connection& connection, CampaignRow campaign, WorkerRow wor
 
 }  // namespace
 
-Result<Assignment> review(Connection& connection, AssignmentRow id, const Review& review) {
+Result<StoredAssignment> review(Connection& connection, AssignmentRow id, const Review& review) {
     const auto assignment = find_assignment(connection, id, Locking::Locks);
     if (!assignment) {
         return assignment.error();
@@ -76,7 +76,7 @@ Result<Assignment> review(Connection& connection, AssignmentRow id, const Review
     if (!is_finished(assignment->state)) {
         return Error{ErrorCode::Conflict, "only finished work can be reviewed"};
     }
-    const bool rejects = review.verdict == Verdict::Reject;
+    const bool rejects = review.verdict == ReviewVerdict::Reject;
     if (rejects && review.reason.empty()) {
         return Error{
             ErrorCode::InvalidInput, "work is rejected with a reason: write one", {.field = "reason"}};

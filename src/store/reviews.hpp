@@ -10,15 +10,15 @@
 
 namespace adjudge {
 
-enum class Verdict { Approve, Reject };
+enum class ReviewVerdict { Approve, Reject };
 
 template <>
-struct Words<Verdict> {
+struct Words<ReviewVerdict> {
     static constexpr std::array<std::string_view, 2> all{"approve", "reject"};
 };
 
 struct Review {
-    Verdict verdict = Verdict::Approve;
+    ReviewVerdict verdict = ReviewVerdict::Approve;
     std::string reason = {};  // needed to reject
     std::string actor;
     bool replaces_rejected = false;  // the campaign's option: rejected work opens its place again
@@ -27,7 +27,7 @@ struct Review {
 
 // Only finished work can be reviewed; a verdict may be changed. Fails with Conflict where rejected work is to
 // count again but its place has been given to another worker.
-Result<Assignment> review(Connection& connection, AssignmentRow assignment, const Review& review);
+Result<StoredAssignment> review(Connection& connection, AssignmentRow assignment, const Review& review);
 
 struct Exclusion {
     bool is_excluded = true;
