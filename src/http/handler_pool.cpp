@@ -17,7 +17,7 @@ HandlerPool::~HandlerPool() { join(); }
 bool HandlerPool::try_add(Job job) {
     {
         const std::lock_guard lock{mutex_};
-        if (waiting_.size() >= idle_ + most_waiting_) {
+        if (is_stopping_ || waiting_.size() >= idle_ + most_waiting_) {
             return false;
         }
         waiting_.push_back(std::move(job));

@@ -20,7 +20,7 @@ public:
     HandlerPool& operator=(const HandlerPool&) = delete;
     ~HandlerPool();  // joins
 
-    // False where too many wait already; then the job is not taken.
+    // False where too many wait already or the pool is joined; then the job is not taken.
     [[nodiscard]] bool try_add(Job job);
     // Takes it however many wait: for the rest of an answer that has begun.
     void add(Job job);

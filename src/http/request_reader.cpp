@@ -43,15 +43,21 @@ std::string_view head_fault(std::string_view head, std::size_t i) {
     return {};
 }
 
+// "GET / HTTP/2.0": fine but for the number.
+bool is_of_another_version(std::string_view head) {
+    const std::string_view line = head.substr(0, head.find('\r'));
+    const std::size_t version = line.rfind(' ') + 1;
+    return std::ranges::count(line, ' ') == 2 && line.size() == version + 8 &&
+           line.substr(version).starts_with("HTTP/") && is_digit(line[version + 5]) &&
+           line[version + 6] == '.' && is_digit(line[version + 7]);
+}
+
 RequestRefusal refusal_of(const boost::beast::error_code& fault) {
     if (fault == beast_http::error::body_limit || fault == beast_http::error::buffer_overflow) {
         return {413, "The body of the request is too large."};
     }
     if (fault == beast_http::error::header_limit) {
         return {431, "The headers of the request are too large."};
-    }
-    if (fault == beast_http::error::bad_version) {
-        return {505, "The server speaks HTTP/1.1 and HTTP/1.0."};
     }
     return {400, fmt::format("The request is malformed: {}.", fault.message())};
 }
@@ -164,6 +170,9 @@ private:
         parser_->body_limit(boost::none);
         boost::beast::error_code fault;
         parser_->put(boost::asio::buffer(bytes_.data(), size), fault);
+        if (fault == beast_http::error::bad_version && is_of_another_version(bytes_)) {
+            return refuse({505, "The server speaks HTTP/1.1 and HTTP/1.0."});
+        }
         if (fault || !parser_->is_header_done()) {
             return refuse(refusal_of(fault));
         }

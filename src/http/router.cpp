@@ -55,8 +55,7 @@ std::vector<HttpMethod> sorted_methods(std::vector<HttpMethod> methods) {
         methods.push_back(HttpMethod::Head);
     }
     std::ranges::sort(methods);
-    const auto repeated = std::ranges::unique(methods);
-    methods.erase(repeated.begin(), repeated.end());
+    methods.erase(std::unique(methods.begin(), methods.end()), methods.end());
     return methods;
 }
 
