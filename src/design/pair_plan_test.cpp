@@ -323,6 +323,22 @@ TEST(PairPlan, WritesExpectedAnswersIntoUnits) {
     }
 }
 
+TEST(PairPlan, ExpectsAnswersOnlyToOutputsThatAreShownUnaltered) {
+    Campaign campaign = campaign_with(small_hit);
+    campaign.gold.file = "gold.csv";
+    const Corpus corpus = made_corpus({.segments = 28, .systems = 1});
+    PlanInputs inputs;
+    for (const Segment& segment : corpus.segments) {
+        inputs.gold[{segment.item, "sys0"}] = "4";
+    }
+    for (const Hit& hit : hits_of(corpus, campaign, inputs)) {
+        for (const Unit& unit : hit.units) {
+            const bool is_unaltered = unit.kind == UnitKind::System || unit.kind == UnitKind::AskAgain;
+            EXPECT_EQ(unit.gold, is_unaltered ? "4" : "") << word(unit.kind);
+        }
+    }
+}
+
 TEST(PairPlan, ShowsGivenScreensAsTheyAre) {
     Campaign campaign = campaign_with({.system = 1, .ask_again = 0, .bad_reference = 0, .good_reference = 0});
     campaign.protocols[0].outputs = 3;

@@ -26,6 +26,11 @@ std::vector<Part> parts_of(const Passage& passage, Level level) {
     return parts;
 }
 
+// Whether a unit of the kind shows outputs as they are: expected answers are about those.
+bool shows_outputs_unaltered(UnitKind kind) {
+    return kind == UnitKind::System || kind == UnitKind::AskAgain || kind == UnitKind::Gold;
+}
+
 }  // namespace
 
 std::string UnitMaker::gold_of(const std::string& item, const Screen& screen) const {
@@ -147,7 +152,6 @@ Unit UnitMaker::unit_of(const Screen& screen, const Shown& shown, std::uint32_t 
             ranking->outputs = screen.outputs.size();
         }
     }
-    unit.gold = gold_of(unit.item, screen);
     return unit;
 }
 
@@ -162,6 +166,7 @@ std::vector<Unit> UnitMaker::make(const HitPlan& plan, const std::string& hit_id
             Unit unit = unit_of(screen, texts, part.first);
             unit.kind = planned.kind;
             unit.spoilt = texts.spoilt;
+            unit.gold = shows_outputs_unaltered(planned.kind) ? gold_of(unit.item, screen) : "";
             unit.id = fmt::format("{}.{:03}", hit_id, units.size() + 1);
             units.push_back(std::move(unit));
         }
