@@ -43,11 +43,12 @@ RandomStream ControlTexts::stream(std::string_view purpose, std::size_t system, 
 }
 
 Result<std::string> ControlTexts::degraded(std::size_t system, std::size_t segment) const {
+    const std::string output = texts_.output(system, segment);
     if (options_.degradation == Degradation::File) {
-        return texts_.corpus().degraded[system].outputs[segment];
+        const std::string& own = texts_.corpus().degraded[system].outputs[segment];
+        return own == output ? Result<std::string>{Error{ErrorCode::InvalidInput, "not degraded"}} : own;
     }
     RandomStream random = stream("degrade", system, segment);
-    const std::string output = texts_.output(system, segment);
     if (options_.degradation == Degradation::RepeatWords) {
         return repeat_words(output, target_, random).transform([](RepeatedWords&& made) {
             return std::move(made.text);
@@ -67,7 +68,7 @@ Result<std::vector<std::string>> ControlTexts::degraded(std::size_t system, cons
         }
     }
     if (!is_worse) {
-        return Error{ErrorCode::InvalidInput, "too short to be degraded"};
+        return Error{ErrorCode::InvalidInput, "no segment can be degraded"};
     }
     return texts;
 }

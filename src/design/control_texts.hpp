@@ -25,8 +25,8 @@ class ControlTexts {
 public:
     ControlTexts(const ShownTexts& texts, const CorpusLanguages& languages, const ControlOptions& options);
 
-    // The segments of a passage, made worse; those of a document that are too short stay as they are. Fails
-    // with InvalidInput where all are.
+    // The segments of a passage, made worse; those of a document stay as they are that are too short, or
+    // whose version in the user's file is the output itself. Fails with InvalidInput where all are.
     [[nodiscard]] Result<std::vector<std::string>> degraded(std::size_t system, const Passage& passage) const;
     // The words of the whole passage in disorder. Fails with InvalidInput where there is too little to
     // shuffle.

@@ -240,8 +240,8 @@ INSTANTIATE_TEST_SUITE_P(
         Mistake{"OutputsTooShortToDegrade",
                 {whole("a.txt", numbered("Yes")), whole("b.txt", numbered("No"))},
                 "campaign.toml:21:1: hit: too few outputs that controls can be made from: they are too short "
-                "to be degraded, or equal to the reference; make bad_reference, good_reference and spam "
-                "smaller"},
+                "to be degraded, or equal to the reference or to their degraded version; make bad_reference, "
+                "good_reference and spam smaller"},
         Mistake{"NothingToCompare",
                 {two_outputs, no_bad_reference, whole("b.txt", right_files()["a.txt"])},
                 "campaign.toml:4:1: language_pair[1]: no item has two different outputs to compare: name "
