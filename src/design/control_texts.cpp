@@ -79,6 +79,12 @@ Result<std::vector<std::string>> ControlTexts::spoilt(std::size_t system, const 
         .transform([](std::string&& text) { return lines_of(text); });
 }
 
+std::size_t ControlTexts::spoilt_place(const Screen& screen, const ScreenSource& source) const {
+    const std::uint32_t first_system = source.index.systems(screen.outputs[0])[0];
+    RandomStream random = stream("spam", first_system, source.passages[screen.passage].first);
+    return random.below(screen.outputs.size());
+}
+
 bool ControlTexts::can_make(UnitKind kind, const Screen& screen, const ScreenSource& source) const {
     const Passage& passage = source.passages[screen.passage];
     const auto first_system = [&](std::uint32_t output) { return source.index.systems(output)[0]; };

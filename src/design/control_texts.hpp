@@ -32,6 +32,9 @@ public:
     // shuffle.
     [[nodiscard]] Result<std::vector<std::string>> spoilt(std::size_t system, const Passage& passage) const;
 
+    // Which output of a spam unit about the screen is spoilt: the same in every configuration.
+    [[nodiscard]] std::size_t spoilt_place(const Screen& screen, const ScreenSource& source) const;
+
     // Whether a control of the kind can be made from a screen.
     [[nodiscard]] bool can_make(UnitKind kind, const Screen& screen, const ScreenSource& source) const;
 

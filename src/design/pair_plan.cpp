@@ -310,8 +310,7 @@ UnitMaker PairPlan::maker(std::size_t configuration) const {
                       .texts = *of.texts,
                       .controls = *of.controls,
                       .screens = source(),
-                      .gold = inputs_.gold,
-                      .seed = campaign_.seed}};
+                      .gold = inputs_.gold}};
 }
 
 Hit PairPlan::hit_frame(std::size_t configuration, std::string id) const {

@@ -257,7 +257,7 @@ TEST(PairPlan, KeepsTheSentencesOfADocumentInOrderWhereContextIsShown) {
     }
 }
 
-TEST(PairPlan, SpoilsOneSideOfSpam) {
+Campaign campaign_with_spam() {
     Campaign campaign = campaign_with({.system = 8,
                                        .ask_again = 0,
                                        .bad_reference = 0,
@@ -267,6 +267,11 @@ TEST(PairPlan, SpoilsOneSideOfSpam) {
                                        .most_gap = 10});
     campaign.protocols[0].outputs = 2;
     campaign.protocols[0].shows = {StimulusRole::Output};
+    return campaign;
+}
+
+TEST(PairPlan, SpoilsOneSideOfSpam) {
+    const Campaign campaign = campaign_with_spam();
     for (const Hit& hit : hits_of(made_corpus({.segments = 40, .systems = 4}), campaign)) {
         for (const Unit& unit : hit.units) {
             if (unit.kind == UnitKind::Spam) {
@@ -276,6 +281,27 @@ TEST(PairPlan, SpoilsOneSideOfSpam) {
             }
         }
     }
+}
+
+TEST(PairPlan, SpoilsTheSameSideInEveryConfiguration) {
+    Campaign campaign = campaign_with_spam();
+    campaign.protocols.push_back(campaign.protocols[0]);
+    campaign.protocols[0].name = "fluency";
+    campaign.protocols[1].name = "adequacy";
+    const Corpus corpus = made_corpus({.segments = 200, .systems = 4});
+    const auto plan = plan_of(corpus, campaign);
+    std::map<std::size_t, std::size_t> spoilt;
+    for (std::size_t i = 0; i < plan->hits(); ++i) {
+        const Hit fluency = plan->hit(0, i);
+        const Hit adequacy = plan->hit(1, i);
+        for (std::size_t u = 0; u < fluency.units.size(); ++u) {
+            EXPECT_EQ(fluency.units[u].spoilt, adequacy.units[u].spoilt);
+            EXPECT_EQ(fluency.units[u].stimuli, adequacy.units[u].stimuli);
+            spoilt[fluency.units[u].spoilt.value_or(2)] += 1;
+        }
+    }
+    EXPECT_GT(spoilt[0], 30U);  // of 100
+    EXPECT_GT(spoilt[1], 30U);
 }
 
 TEST(PairPlan, BalancesSystemsAndSidesOfSubsets) {
