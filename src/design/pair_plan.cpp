@@ -1,6 +1,7 @@
 #include "design/pair_plan.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 
 #include <fmt/format.h>
@@ -252,25 +253,36 @@ Result<ScreenPlan> PairPlan::plan_all_screens() {
         [&](std::vector<Screen>&& screens) { return deal_screens(std::move(screens), source(), design); });
 }
 
-std::vector<Screen> PairPlan::gold_screens(const ScreenPlan& screens) {
+// Each screen once, though surplus screens repeat others.
+std::vector<Screen> PairPlan::draw_gold(const ScreenPlan& screens) const {
     std::vector<Screen> all;
+    std::set<Screen> known;
     for (const std::vector<Screen>& hit : screens.hits) {
-        all.insert(all.end(), hit.begin(), hit.end());
+        std::ranges::copy_if(hit, std::back_inserter(all),
+                             [&](const Screen& screen) { return known.insert(screen).second; });
     }
-    if (campaign_.gold.file.empty()) {
-        RandomStream random{campaign_.seed, "gold items"};
-        const std::size_t count = std::min(campaign_.gold.count.value_or(0), all.size());
-        for (const std::size_t i : random.sample(all.size(), count)) {
-            drawn_gold_.push_back(all[i]);
-        }
-        return drawn_gold_;
+    RandomStream random{campaign_.seed, "gold items"};
+    const std::size_t count = std::min(campaign_.gold.count.value_or(0), all.size());
+    std::vector<Screen> drawn;
+    for (const std::size_t i : random.sample(all.size(), count)) {
+        drawn.push_back(all[i]);
     }
+    return drawn;
+}
+
+// Also outputs that earlier HITs ask about: what experts answered once serves every later HIT.
+std::vector<Screen> PairPlan::given_gold() const {
     std::vector<Screen> gold;
-    for (const std::uint32_t output : wanted_) {
+    const auto take = [&](std::uint32_t passage, std::size_t output) {
         const bool is_gold = std::ranges::any_of(
             names_of(output), [&](const ItemAndSystem& name) { return inputs_.gold.contains(name); });
         if (is_gold) {
-            gold.push_back({index_->all()[output].passage, {output}});
+            gold.push_back({passage, {static_cast<std::uint32_t>(output)}});
+        }
+    };
+    for (const std::uint32_t passage : eligible_) {
+        for (std::size_t output = index_->begin(passage); output < index_->end(passage); ++output) {
+            take(passage, output);
         }
     }
     return gold;
@@ -288,7 +300,10 @@ Status PairPlan::plan() {
         return std::move(screens).error();
     }
     surplus_ = screens->surplus;
-    gold_ = gold_screens(*screens);
+    if (campaign_.gold.file.empty()) {
+        drawn_gold_ = draw_gold(*screens);
+    }
+    gold_ = campaign_.gold.file.empty() ? drawn_gold_ : given_gold();
     const HitPlanOptions options{
         .design = campaign_.hit,
         .seed = campaign_.seed,

@@ -209,14 +209,19 @@ TEST(PairPlan, AsksAboutTheSameScreensInEveryConfiguration) {
     }
 }
 
-TEST(PairPlan, PlansOnlyWhatIsNotCovered) {
-    const Corpus corpus = made_corpus({.segments = 60, .systems = 3});
+// Where sys0 and sys1 have been asked about, and only sys2 is new.
+PlanInputs inputs_for_sys2(const Corpus& corpus) {
     PlanInputs inputs{.hits_before = 9};
     for (const Segment& segment : corpus.segments) {
         inputs.covered.emplace(segment.item, "sys0");
         inputs.covered.emplace(segment.item, "sys1");
     }
-    const auto hits = hits_of(corpus, campaign_with(small_hit), inputs);
+    return inputs;
+}
+
+TEST(PairPlan, PlansOnlyWhatIsNotCovered) {
+    const Corpus corpus = made_corpus({.segments = 60, .systems = 3});
+    const auto hits = hits_of(corpus, campaign_with(small_hit), inputs_for_sys2(corpus));
     EXPECT_EQ(hits[0].id, "de-en.0010");
     EXPECT_EQ(judgments_of(hits).size(), 1U);
 }
@@ -347,6 +352,49 @@ TEST(PairPlan, WritesExpectedAnswersIntoUnits) {
                 hit.units, [](const Unit& unit) { return unit.kind == UnitKind::Gold && unit.gold == "4"; }),
             2);
     }
+}
+
+TEST(PairPlan, AsksLaterHitsTheGoldOfEarlierSystems) {
+    Campaign campaign =
+        campaign_with({.system = 10, .ask_again = 0, .bad_reference = 0, .good_reference = 0, .gold = 2});
+    campaign.gold.file = "gold.csv";
+    const Corpus corpus = made_corpus({.segments = 60, .systems = 3});
+    PlanInputs inputs = inputs_for_sys2(corpus);
+    for (int item = 1; item <= 15; ++item) {
+        inputs.gold[{std::to_string(item), "sys0"}] = "4";
+    }
+    for (const Hit& hit : hits_of(corpus, campaign, inputs)) {
+        EXPECT_EQ(std::ranges::count(hit.units, UnitKind::Gold, &Unit::kind), 2);
+    }
+}
+
+TEST(PairPlan, RepeatsTheGoldOfEarlierSystemsAsOftenAsWanted) {
+    Campaign campaign = campaign_with({.system = 1, .ask_again = 0, .bad_reference = 0, .good_reference = 0});
+    campaign.gold = {.file = "gold.csv", .every = 6};
+    const Corpus corpus = made_corpus({.segments = 60, .systems = 3});
+    PlanInputs inputs = inputs_for_sys2(corpus);
+    for (int item = 1; item <= 5; ++item) {
+        inputs.gold[{std::to_string(item), "sys0"}] = "4";
+    }
+    const auto hits = hits_of(corpus, campaign, inputs);
+    EXPECT_EQ(hits.size(), 72U);  // 60 and every sixth
+    EXPECT_EQ(std::ranges::count(hits, UnitKind::Gold, [](const Hit& hit) { return hit.units[0].kind; }), 12);
+}
+
+TEST(PairPlan, DrawsNoScreenTwiceForExperts) {
+    Campaign campaign =
+        campaign_with({.system = 30, .ask_again = 0, .bad_reference = 0, .good_reference = 0});
+    campaign.protocols[0].outputs = 2;
+    campaign.protocols[0].shows = {StimulusRole::Output};
+    campaign.sample.screens = "screens.csv";
+    campaign.hit.outputs_per_item = 3;
+    campaign.gold.count = 20;
+    PlanInputs inputs;
+    for (int item = 1; item <= 16; ++item) {
+        inputs.screens.push_back({"s" + std::to_string(item), std::to_string(item), {"sys0", "sys1"}});
+    }
+    const Corpus corpus = made_corpus({.segments = 20, .systems = 2});
+    EXPECT_EQ(plan_of(corpus, campaign, inputs)->drawn_gold().size(), 16U);
 }
 
 TEST(PairPlan, ExpectsAnswersOnlyToOutputsThatAreShownUnaltered) {
