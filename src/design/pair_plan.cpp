@@ -84,6 +84,22 @@ Status PairPlan::check_references() {
          .line = origin.line(static_cast<std::size_t>(lacking - corpus_.segments.begin()))}};
 }
 
+// Without a word that is known, every name that source and output share would be foreign.
+Status PairPlan::check_vocabulary(const Protocol& protocol) const {
+    const bool knows_words =
+        !corpus_.vocabulary.empty() ||
+        std::ranges::any_of(corpus_.segments, [](const Segment& s) { return !s.reference.empty(); });
+    if (!protocol.removes_foreign_words || knows_words) {
+        return Done{};
+    }
+    return Error{ErrorCode::InvalidInput,
+                 fmt::format("the texts have neither references nor a `vocabulary` that would tell foreign "
+                             "words from names: add `vocabulary`, a file of {} text, or set "
+                             "removes_foreign_words = false",
+                             languages_.target.name),
+                 {.field = "protocol.removes_foreign_words"}};
+}
+
 void PairPlan::add_texts(ForeignWords foreign_words) {
     texts_.push_back(std::make_unique<ShownTexts>(corpus_, languages_, foreign_words));
     controls_.push_back(std::make_unique<ControlTexts>(
@@ -102,6 +118,9 @@ Status PairPlan::add_configurations() {
     };
     std::map<bool, std::size_t> treatments;
     for (const Protocol& protocol : campaign_.protocols) {
+        if (Status status = check_vocabulary(protocol); !status) {
+            return of_protocol(std::move(status).error(), configurations_.size());
+        }
         const auto [known, is_new] = treatments.try_emplace(protocol.removes_foreign_words, texts_.size());
         if (is_new) {
             add_texts(protocol.removes_foreign_words ? ForeignWords::Remove : ForeignWords::Keep);

@@ -88,6 +88,7 @@ private:
 
     Status find_languages();
     Status check_references();
+    [[nodiscard]] Status check_vocabulary(const Protocol& protocol) const;
     Status add_configurations();
     [[nodiscard]] Status check_protocol() const;
     Status choose();

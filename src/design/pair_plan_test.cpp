@@ -469,6 +469,22 @@ TEST(PairPlan, SaysThatAFileIsInTheWrongScript) {
               std::string::npos);
 }
 
+TEST(PairPlan, RemovesNoForeignWordsWithoutAVocabulary) {
+    Corpus corpus = made_corpus({});
+    for (Segment& segment : corpus.segments) {
+        segment.reference.clear();
+    }
+    Campaign campaign = campaign_with({.ask_again = 0, .bad_reference = 0, .good_reference = 0});
+    campaign.protocols[0].shows = {StimulusRole::Source, StimulusRole::Output};
+    campaign.protocols[0].removes_foreign_words = true;
+    EXPECT_EQ(refusal(corpus, campaign),
+              "protocol.removes_foreign_words: the texts have neither references nor a `vocabulary` that "
+              "would tell foreign words from names: add `vocabulary`, a file of English text, or set "
+              "removes_foreign_words = false");
+    corpus.vocabulary = "river stone";
+    EXPECT_EQ(refusal(corpus, campaign), "");
+}
+
 TEST(PairPlan, FiltersByLength) {
     Campaign campaign = campaign_with(small_hit);
     campaign.sample.least_words = 10;

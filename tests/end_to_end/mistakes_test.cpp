@@ -242,6 +242,13 @@ INSTANTIATE_TEST_SUITE_P(
                 "campaign.toml:21:1: hit: too few outputs that controls can be made from: they are too short "
                 "to be degraded, or equal to the reference or to their degraded version; make bad_reference, "
                 "good_reference and spam smaller"},
+        Mistake{
+            "ForeignWordsWithoutAVocabulary",
+            {in_campaign("reference = \"reference.txt\"\n", ""),
+             in_campaign("[\"reference\", \"output\"]", "[\"output\"]\nremoves_foreign_words = true")},
+            "campaign.toml:14:25: protocol.removes_foreign_words: the texts have neither references nor a "
+            "`vocabulary` that would tell foreign words from names: add `vocabulary`, a file of English "
+            "text, or set removes_foreign_words = false"},
         Mistake{"NothingToCompare",
                 {two_outputs, no_bad_reference, whole("b.txt", right_files()["a.txt"])},
                 "campaign.toml:4:1: language_pair[1]: no item has two different outputs to compare: name "
