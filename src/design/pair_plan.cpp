@@ -10,6 +10,7 @@
 #include "base/quote.hpp"
 #include "base/version.hpp"
 #include "design/corpus_checks.hpp"
+#include "design/font_check.hpp"
 #include "design/selection.hpp"
 
 namespace adjudge {
@@ -50,6 +51,9 @@ Result<std::unique_ptr<PairPlan>, Problems> PairPlan::make(const Corpus& corpus,
         if (Status status = (plan.get()->*step)(); !status) {
             return only(std::move(status).error());
         }
+    }
+    if (Problems boxes = check_fonts(campaign, plan->source(), plan->hits_); !boxes.empty()) {
+        return boxes;
     }
     return plan;
 }

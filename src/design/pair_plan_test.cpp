@@ -485,6 +485,15 @@ TEST(PairPlan, RemovesNoForeignWordsWithoutAVocabulary) {
     EXPECT_EQ(refusal(corpus, campaign), "");
 }
 
+TEST(PairPlan, RefusesImagesWithACharacterThatNoFontHas) {
+    Corpus corpus = made_corpus({.segments = 40, .systems = 2});
+    corpus.systems[1].outputs[6] += "\U000F0000";
+    Campaign campaign = campaign_with(small_hit);
+    EXPECT_EQ(refusal(corpus, campaign), "");
+    campaign.protocols[0].shows_images = true;
+    EXPECT_TRUE(refusal(corpus, campaign).starts_with("sys1.txt:7: no installed font has U+F0000"));
+}
+
 TEST(PairPlan, FiltersByLength) {
     Campaign campaign = campaign_with(small_hit);
     campaign.sample.least_words = 10;

@@ -249,6 +249,12 @@ INSTANTIATE_TEST_SUITE_P(
             "campaign.toml:14:25: protocol.removes_foreign_words: the texts have neither references nor a "
             "`vocabulary` that would tell foreign words from names: add `vocabulary`, a file of English "
             "text, or set removes_foreign_words = false"},
+        Mistake{
+            "CharacterThatNoFontHas",
+            {in_campaign("[protocol]\n", "[protocol]\nshows_images = true\n"),
+             {"a.txt", "nice on day 2\n", "nice on day \U000F0000\n"}},
+            "a.txt:2: no installed font has U+F0000 ('\U000F0000'), and with protocol.shows_images workers "
+            "would see a box: install a font that has it, or take the character out"},
         Mistake{"NothingToCompare",
                 {two_outputs, no_bad_reference, whole("b.txt", right_files()["a.txt"])},
                 "campaign.toml:4:1: language_pair[1]: no item has two different outputs to compare: name "
