@@ -191,9 +191,15 @@ private:
             corpus.systems, [&](const SystemTexts& system) { return systems.contains(system.system); });
     }
 
+    // A last line that an editor left without its end must not run into the first new HIT.
     Status copy_earlier(OutputFile& output) {
         const auto earlier = SourceText::open(folder_.hits_file());
-        return earlier ? output.write(earlier->text()) : Status{earlier.error()};
+        if (!earlier) {
+            return earlier.error();
+        }
+        const bool is_ended = earlier->text().empty() || earlier->text().ends_with('\n');
+        Status status = output.write(earlier->text());
+        return status && !is_ended ? output.write("\n") : std::move(status);
     }
 
     void add_pairs(BuildSummary& summary) const {
