@@ -33,12 +33,6 @@ struct BuildArguments {
     bool is_quiet = false;
 };
 
-Problems only(Error error) {
-    Problems problems;
-    problems.add(std::move(error));
-    return problems;
-}
-
 // Builds one campaign. What goes wrong is kept as problems, those of all language pairs together.
 class Builder {
 public:
@@ -181,8 +175,7 @@ private:
     }
 
     // Whether earlier HITs ask about every system of the pair.
-    static bool is_covered(const Corpus& corpus,
-                           const std::set<std::pair<std::string, std::string>>& covered) {
+    static bool is_covered(const Corpus& corpus, const std::set<ItemAndSystem>& covered) {
         std::set<std::string> systems;
         for (const auto& [item, system] : covered) {
             systems.insert(system);

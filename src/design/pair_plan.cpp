@@ -23,12 +23,6 @@ Error unknown_language(const std::string& tag, std::string key) {
         {.field = std::move(key)}};
 }
 
-Problems only(Error error) {
-    Problems problems;
-    problems.add(std::move(error));
-    return problems;
-}
-
 }  // namespace
 
 PairPlan::PairPlan(const Corpus& corpus, const Campaign& campaign, PlanInputs inputs)
