@@ -189,7 +189,7 @@ LoopTask<Connection::Arrival> Connection::receive_request() {
     phase_ = Phase::Receiving;
     const auto until = LoopClock::now() + loop_.server.options.header_time;
     RequestStage stage = reader_->read();
-    while (stage == RequestStage::Head) {
+    while (stage == RequestStage::Head || stage == RequestStage::Empty) {
         has_come = co_await receive(until);
         if (!has_come) {
             co_return missed("The head of the request did not come in time.");
