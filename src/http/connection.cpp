@@ -22,8 +22,8 @@ namespace {
 namespace asio = boost::asio;
 using boost::system::error_code;
 
-constexpr std::size_t read_bytes = 64 * 1024;
-constexpr std::size_t most_stream_bytes = 256 * 1024;
+constexpr std::size_t read_bytes = std::size_t{64} * 1024;
+constexpr std::size_t most_stream_bytes = std::size_t{256} * 1024;
 constexpr auto never = LoopClock::time_point::max();
 constexpr std::chrono::seconds beat_time{15};
 constexpr std::chrono::seconds linger_time{1};

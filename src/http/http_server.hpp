@@ -28,8 +28,8 @@ struct HttpServerOptions {
     unsigned io_threads = 2;
     unsigned handler_threads = 64;
     std::size_t most_connections = 20'000;
-    std::size_t most_header_bytes = 16 * 1024;
-    std::size_t most_body_bytes = 1024 * 1024;
+    std::size_t most_header_bytes = std::size_t{16} * 1024;
+    std::size_t most_body_bytes = std::size_t{1024} * 1024;
     std::size_t most_waiting = 10'000;  // requests that wait for a thread; more are refused with 503
     std::chrono::milliseconds header_time{10'000};
     std::chrono::milliseconds body_time{30'000};
