@@ -54,8 +54,10 @@ struct RequestRecord {
 
 struct HttpServerParts {
     Router router;
-    // Applied to every answer, also to those made here: security headers.
+    // Applied to every answer, also to those made here: security headers. On any thread, several at once.
     std::function<void(const HttpRequest&, HttpResponse&)> finish = {};
+    // On the threads of the event loops, several at once: it must not block. A request whose head can't be
+    // read is counted only.
     std::function<void(const RequestRecord&)> log = {};
 };
 
@@ -72,7 +74,8 @@ public:
     // is cut.
     void publish(std::string_view channel, std::string_view event, std::string_view data);
     // Accepts no more, ends idle connections and streams, waits for requests under way (`drain_time` at
-    // most).
+    // most). Then what waits for a thread is dropped; handlers that run are waited for, without an answer.
+    // Not from a handler.
     void stop();
     // Prometheus text: requests by route and status, seconds as a histogram, open connections and streams.
     [[nodiscard]] std::string metrics() const;
