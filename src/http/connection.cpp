@@ -37,6 +37,12 @@ std::uint64_t random_seed() {
     return (std::uint64_t{device()} << 32) | device();
 }
 
+// Has the thread of the loop go on with what waits for it.
+template <class Resume>
+void resume_on(asio::io_context& io, std::shared_ptr<Resume> resume) {
+    asio::post(io, [resume = std::move(resume)] { std::move (*resume)(); });
+}
+
 Refusal reason_of(unsigned status) {
     switch (status) {
         case 408:
@@ -311,13 +317,13 @@ LoopTask<bool> Connection::run_on_pool(HandlerPool::Job job, Admission admission
         auto shared = std::make_shared<decltype(resume)>(std::move(resume));
         HandlerPool::Job work = [&io, shared, job = std::move(job)]() mutable {
             job();
-            asio::post(io, [shared = std::move(shared)] { std::move (*shared)(); });
+            resume_on(io, std::move(shared));
         };
         if (admission == Admission::Always) {
             pool.add(std::move(work));
         } else if (!pool.try_add(std::move(work))) {
             is_taken = false;
-            asio::post(io, [shared] { std::move (*shared)(); });
+            resume_on(io, shared);
         }
     };
     co_await asio::async_initiate<const asio::use_awaitable_t<LoopExecutor>, void()>(begin, use_loop_task);
