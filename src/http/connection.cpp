@@ -22,8 +22,8 @@ namespace {
 namespace asio = boost::asio;
 using boost::system::error_code;
 
-constexpr std::size_t read_bytes = 64 * 1024;
-constexpr std::size_t most_stream_bytes = 256 * 1024;
+constexpr std::size_t read_bytes = std::size_t{64} * 1024;
+constexpr std::size_t most_stream_bytes = std::size_t{256} * 1024;
 constexpr auto never = LoopClock::time_point::max();
 constexpr std::chrono::seconds beat_time{15};
 constexpr std::chrono::seconds linger_time{1};
@@ -35,6 +35,12 @@ bool is_not_yet(const error_code& fault) {
 std::uint64_t random_seed() {
     std::random_device device;
     return (std::uint64_t{device()} << 32) | device();
+}
+
+// Has the thread of the loop go on with what waits for it.
+template <class Resume>
+void resume_on(asio::io_context& io, std::shared_ptr<Resume> resume) {
+    asio::post(io, [resume = std::move(resume)] { std::move (*resume)(); });
 }
 
 Refusal reason_of(unsigned status) {
@@ -189,7 +195,7 @@ LoopTask<Connection::Arrival> Connection::receive_request() {
     phase_ = Phase::Receiving;
     const auto until = LoopClock::now() + loop_.server.options.header_time;
     RequestStage stage = reader_->read();
-    while (stage == RequestStage::Head) {
+    while (stage == RequestStage::Head || stage == RequestStage::Empty) {
         has_come = co_await receive(until);
         if (!has_come) {
             co_return missed("The head of the request did not come in time.");
@@ -311,13 +317,13 @@ LoopTask<bool> Connection::run_on_pool(HandlerPool::Job job, Admission admission
         auto shared = std::make_shared<decltype(resume)>(std::move(resume));
         HandlerPool::Job work = [&io, shared, job = std::move(job)]() mutable {
             job();
-            asio::post(io, [shared = std::move(shared)] { std::move (*shared)(); });
+            resume_on(io, std::move(shared));
         };
         if (admission == Admission::Always) {
             pool.add(std::move(work));
         } else if (!pool.try_add(std::move(work))) {
             is_taken = false;
-            asio::post(io, [shared] { std::move (*shared)(); });
+            resume_on(io, shared);
         }
     };
     co_await asio::async_initiate<const asio::use_awaitable_t<LoopExecutor>, void()>(begin, use_loop_task);

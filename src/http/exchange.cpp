@@ -10,11 +10,13 @@
 namespace adjudge {
 namespace {
 
+// Never empty.
 std::string failure_text() {
     try {
         throw;
     } catch (const std::exception& failure) {
-        return failure.what();
+        const std::string text = failure.what();
+        return text.empty() ? "an exception without a message" : text;
     } catch (...) {
         return "something that is no std::exception";
     }

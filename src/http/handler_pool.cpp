@@ -15,23 +15,19 @@ HandlerPool::HandlerPool(unsigned threads, std::size_t most_waiting) : most_wait
 HandlerPool::~HandlerPool() { join(); }
 
 bool HandlerPool::try_add(Job job) {
-    {
-        const std::lock_guard lock{mutex_};
-        if (is_stopping_ || waiting_.size() >= idle_ + most_waiting_) {
-            return false;
-        }
-        waiting_.push_back(std::move(job));
+    const std::lock_guard lock{mutex_};
+    if (is_stopping_ || waiting_.size() >= idle_ + most_waiting_) {
+        return false;
     }
-    has_work_.notify_one();
+    waiting_.push_back(std::move(job));
+    wake_one();
     return true;
 }
 
 void HandlerPool::add(Job job) {
-    {
-        const std::lock_guard lock{mutex_};
-        waiting_.push_back(std::move(job));
-    }
-    has_work_.notify_one();
+    const std::lock_guard lock{mutex_};
+    waiting_.push_back(std::move(job));
+    wake_one();
 }
 
 void HandlerPool::join() {
@@ -49,15 +45,28 @@ void HandlerPool::drop_waiting() {
     dropped.swap(waiting_);
 }
 
+// To wake a thread costs more than a short job: one is woken at a time, and wakes the next where more waits.
+void HandlerPool::wake_one() {
+    if (!is_waking_) {
+        is_waking_ = true;
+        has_work_.notify_one();
+    }
+}
+
 void HandlerPool::work() {
     std::unique_lock lock{mutex_};
-    while (true) {
-        has_work_.wait(lock, [&] { return is_stopping_ || !waiting_.empty(); });
-        if (is_stopping_) {
-            return;
+    while (!is_stopping_) {
+        if (waiting_.empty()) {
+            is_waking_ = false;
+            has_work_.wait(lock);
+            is_waking_ = false;
+            continue;
         }
         Job job = std::move(waiting_.front());
         waiting_.pop_front();
+        if (!waiting_.empty()) {
+            wake_one();
+        }
         --idle_;
         lock.unlock();
         job();

@@ -30,12 +30,14 @@ public:
 
 private:
     void work();
+    void wake_one();
 
     std::size_t most_waiting_;
     std::mutex mutex_;
     std::condition_variable has_work_;
     std::deque<Job> waiting_;
     std::size_t idle_ = 0;
+    bool is_waking_ = false;  // a thread was woken and has not yet come
     bool is_stopping_ = false;
     std::vector<std::jthread> threads_;
 };

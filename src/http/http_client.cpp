@@ -1,5 +1,6 @@
 #include "http/http_client.hpp"
 
+#include <algorithm>
 #include <mutex>
 #include <utility>
 
@@ -63,6 +64,11 @@ std::size_t take_header(char* bytes, std::size_t, std::size_t size, void* target
 HeaderList header_list(const std::vector<NamedValue>& headers) {
     // libcurl would wait for a 100 before bodies of a megabyte and more.
     HeaderList list{curl_slist_append(nullptr, "Expect:")};
+    const auto is_type = [](const NamedValue& header) { return lower_ascii(header.name) == "content-type"; };
+    if (std::ranges::none_of(headers, is_type)) {
+        // It would say that every body is a form.
+        list.reset(curl_slist_append(list.release(), "Content-Type:"));
+    }
     for (const NamedValue& header : headers) {
         // "Name;" is how libcurl writes a header without a value.
         const std::string line =
@@ -79,6 +85,7 @@ public:
     explicit Impl(HttpClientOptions options) : options_{std::move(options)} {
         begin_curl();
         handle_.reset(curl_easy_init());
+        set_limits();
     }
 
     Result<HttpResponse> ask(HttpMethod method, const std::string& path, const std::string& body,
@@ -86,8 +93,6 @@ public:
         const std::string url = options_.base + path;
         Answer answer{.most_body_bytes = options_.most_body_bytes};
         const HeaderList list = header_list(headers);
-        curl_easy_reset(handle_.get());  // keeps connections and cookies
-        set_limits();
         set_request(method, body);
         set(CURLOPT_URL, url.c_str());
         set(CURLOPT_HTTPHEADER, list.get());
@@ -128,12 +133,14 @@ private:
         }
     }
 
+    // Every option that another request may have set is set again: curl_easy_reset of libcurl 7.88 leaks the
+    // name of the file of cookies.
     void set_request(HttpMethod method, const std::string& body) {
+        set(CURLOPT_CUSTOMREQUEST, static_cast<const char*>(nullptr));
+        set(CURLOPT_HTTPGET, 1L);
         if (method == HttpMethod::Head) {
             set(CURLOPT_NOBODY, 1L);
-        } else if (method == HttpMethod::Get && body.empty()) {
-            set(CURLOPT_HTTPGET, 1L);
-        } else {
+        } else if (method != HttpMethod::Get || !body.empty()) {
             set(CURLOPT_POST, 1L);
             set(CURLOPT_POSTFIELDS, body.data());
             set(CURLOPT_POSTFIELDSIZE_LARGE, static_cast<curl_off_t>(body.size()));

@@ -64,6 +64,8 @@ TEST(HttpClientThreads, AsksWithEveryMethod) {
     EXPECT_EQ(client.ask(HttpMethod::Delete, "/show")->body, "DELETE /show [] ");
     EXPECT_EQ(client.ask(HttpMethod::Patch, "/show", "p")->body, "PATCH /show [p] ");
     EXPECT_EQ(client.ask(HttpMethod::Head, "/show")->body, "");
+    EXPECT_EQ(client.ask(HttpMethod::Get, "/show")->body, "GET /show [] ")
+        << "nothing is left of those before";
     EXPECT_EQ(client.ask(HttpMethod::Get, "/nothing")->status, 404U);
 }
 

@@ -32,7 +32,7 @@ std::string HttpMetrics::text() const {
         fmt::format_to(out, "adjudge_http_requests_total{{method=\"{}\",route=\"{}\",status=\"{}\"}} {}\n",
                        word(series.method), escaped_label(series.route), series.status, count);
     }
-    text += "# HELP adjudge_http_request_seconds From the head of a request to the end of its answer.\n";
+    text += "# HELP adjudge_http_request_seconds From the whole request to the end of its answer.\n";
     text += "# TYPE adjudge_http_request_seconds histogram\n";
     for (const auto& [route, histogram] : seconds_) {
         const std::string label = escaped_label(route);

@@ -49,7 +49,7 @@ private:
         std::string route;
         unsigned status;
 
-        auto operator<=>(const Series&) const = default;
+        auto operator<=>(const Series&) const = default;  // NOLINT(modernize-use-nullptr): false alarm
     };
     struct Histogram {
         std::array<std::uint64_t, bounds.size() + 1> counts{};  // the last one: slower than all bounds

@@ -345,7 +345,7 @@ TEST(HttpServerThreads, CutsTheConnectionWhereAPieceFails) {
     router.add(HttpMethod::Get, "/long", [](const HttpRequest&) {
         HttpResponse response;
         response.pieces = [i = 0]() mutable -> std::string {
-            return i++ == 0 ? "begun" : throw std::runtime_error{"disk on fire"};
+            return i++ == 0 ? "begun" : throw std::runtime_error{""};
         };
         return response;
     });
@@ -356,7 +356,7 @@ TEST(HttpServerThreads, CutsTheConnectionWhereAPieceFails) {
     RawClient client{server.port()};
     EXPECT_FALSE(holds(client.send(get("/long")).read_all(), "0\r\n\r\n"));
     EXPECT_TRUE(client.was_reset());
-    EXPECT_EQ(recorded.get_future().get().failure, "disk on fire");
+    EXPECT_EQ(recorded.get_future().get().failure, "an exception without a message");
 }
 
 TEST(HttpServerThreads, CutsAReaderOfEventsWhoIsTooSlow) {

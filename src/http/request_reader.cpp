@@ -110,7 +110,7 @@ public:
     }
 
     RequestStage read() {
-        if (stage_ == RequestStage::Empty) {
+        if (stage_ == RequestStage::Empty || stage_ == RequestStage::Head) {
             begin();
         }
         if (stage_ == RequestStage::Head) {
@@ -133,14 +133,13 @@ public:
     }
 
 private:
-    // An empty line before a request is passed over (RFC 9112, section 2.2).
+    // Empty lines before a request are passed over (RFC 9112, section 2.2).
     void begin() {
-        if (bytes_.starts_with("\r\n")) {
+        while (bytes_.starts_with("\r\n")) {
             bytes_.erase(0, 2);
+            seen_ = 0;
         }
-        if (!bytes_.empty()) {
-            stage_ = RequestStage::Head;
-        }
+        stage_ = bytes_.empty() ? RequestStage::Empty : RequestStage::Head;
     }
 
     void refuse(RequestRefusal refusal) {

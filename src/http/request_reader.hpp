@@ -15,8 +15,8 @@
 namespace adjudge {
 
 struct RequestLimits {
-    std::size_t header_bytes = 16 * 1024;
-    std::size_t body_bytes = 1024 * 1024;
+    std::size_t header_bytes = std::size_t{16} * 1024;
+    std::size_t body_bytes = std::size_t{1024} * 1024;
 };
 
 // How far a request has come.

@@ -78,6 +78,15 @@ TEST(RequestReader, ReadsOneRequestAfterTheOther) {
     EXPECT_EQ(reader.read(), RequestStage::Head);
 }
 
+TEST(RequestReader, PassesOverEmptyLinesHoweverTheyCome) {
+    RequestReader reader{RequestLimits{}};
+    for (const char* bytes : {"\r", "\n\r", "\nGET / HTTP/1.1\r\nHost: a\r\n\r\n"}) {
+        reader.take(bytes);
+        (void)reader.read();
+    }
+    EXPECT_EQ(reader.read(), RequestStage::Whole);
+}
+
 TEST(RequestReader, KnowsWhatAnOldClientCan) {
     const Read read = read_all("GET / HTTP/1.0\r\n\r\n");
     ASSERT_EQ(read.stage, RequestStage::Whole);
