@@ -13,8 +13,10 @@
 #include "cli/build_summary.hpp"
 #include "cli/campaign_folder.hpp"
 #include "cli/command.hpp"
+#include "cli/load_campaign.hpp"
 #include "cli/output_file.hpp"
 #include "cli/problem_report.hpp"
+#include "cli/store_arguments.hpp"
 #include "design/pair_plan.hpp"
 #include "formats/corpus_extras.hpp"
 #include "formats/corpus_file.hpp"
@@ -25,6 +27,7 @@ namespace adjudge {
 namespace {
 
 struct BuildArguments {
+    StoreArguments store = {};
     std::string folder;
     bool adds = false;
     bool replaces = false;
@@ -290,6 +293,15 @@ void print_warnings(const Problems& warnings, Console& console) {
     }
 }
 
+Result<LoadedCampaign, Problems> load_into_store(const CampaignFolder& folder,
+                                                 const StoreArguments& arguments) {
+    auto store = arguments.open(StoreOpening::Create);
+    if (!store) {
+        return only(std::move(store).error());
+    }
+    return load_campaign(folder, *store);
+}
+
 ExitCode build(const BuildArguments& arguments, Console& console) {
     const auto folder = CampaignFolder::open(arguments.folder);
     if (!folder) {
@@ -309,6 +321,11 @@ ExitCode build(const BuildArguments& arguments, Console& console) {
     if (!summary) {
         return give_up(only(summary.error()), arguments, console);
     }
+    if (arguments.store.is_given()) {
+        if (const auto loaded = load_into_store(*folder, arguments.store); !loaded) {
+            return give_up(loaded.error(), arguments, console);
+        }
+    }
     console.out << (arguments.as_json ? json_text(summary_json(*summary, folder->campaign()))
                                       : summary_text(*summary, folder->campaign()));
     return ExitCode::Done;
@@ -323,6 +340,7 @@ Runner declare(Options options) {
     auto replaces = options.flag("--replace", arguments->replaces, "build all anew over HITs that are there");
     options.flag("--check", arguments->only_checks, "check everything and write nothing");
     replaces.excludes(adds);
+    arguments->store.declare(options);
     options.flag("--json", arguments->as_json, "the summary, or the problems, as JSON");
     options.flag("-q,--quiet", arguments->is_quiet, "no progress");
     return [arguments](Console& console) { return build(*arguments, console); };
@@ -336,8 +354,10 @@ Command build_command() {
         "Reads campaign.toml in the folder and the texts that it names, and writes hits.jsonl: one HIT a "
         "line,\n"
         "with its units in their order. Everything that is wrong is reported at once, with file and line.\n"
+        "With --store the HITs are also put into a store, from which `adjudge serve` hands them out.\n"
         "The same seed gives the same bytes. docs/campaign.md explains the keys, docs/hits.md the HITs.",
         "  adjudge build weather\n"
+        "  adjudge build weather --store adjudge.db\n"
         "  adjudge build weather --check",
         declare};
 }

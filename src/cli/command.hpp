@@ -32,22 +32,30 @@ struct Command {
 // All commands, in the order of the help.
 std::span<const Command> commands();
 
+Command account_command();
 Command aggregate_command();
 Command agree_command();
 Command analyze_command();
+Command backup_command();
 Command build_command();
+Command campaign_command();
 Command completion_command();
 Command convert_command();
+Command export_command();
 Command help_command();
 Command import_command();
 Command init_command();
 Command inspect_command();
+Command invite_command();
 Command normalize_command();
 Command presets_command();
 Command preview_command();
 Command rank_command();
 Command score_command();
 Command score_hter_command();
+Command serve_command();
+Command status_command();
+Command verify_command();
 Command workers_command();
 
 }  // namespace adjudge

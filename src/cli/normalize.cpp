@@ -138,10 +138,8 @@ ExitCode normalize(const NormalizeArguments& arguments, Console& console) {
 
 Runner declare(Options options) {
     const auto arguments = std::make_shared<NormalizeArguments>();
-    options
-        .add("FILE", arguments->study.file,
-             "A table of ratings (.csv, .tsv, .jsonl); - is the standard input")
-        .required();
+    options.add("FILE", arguments->study.file,
+                "A table of ratings (.csv, .tsv, .jsonl); - is the standard input; none: those of --store");
     options.add_word("--level", arguments->level,
                      "judgments: the table with a column z more; else means of raw and z scores, as CSV");
     AddedOption technique =
@@ -151,7 +149,7 @@ Runner declare(Options options) {
         options.flag("--compare-techniques", arguments->compares_techniques,
                      "Show the six side by side: agreement with gold and among workers, weights"));
     arguments->output.declare(options);
-    arguments->study.table.declare(options);
+    arguments->study.table.declare_with_store(options);
     arguments->study.study.declare_quality(options);
     arguments->study.study.declare_standardization(options);
     arguments->study.study.declare_filter(options);

@@ -149,9 +149,9 @@ std::optional<Study> analyse(const JudgmentTable& table, const StudyCommandArgum
 
 void declare_study_command(Options options, StudyCommandArguments& arguments,
                            const std::string& first_table) {
-    options.add("FILE", arguments.file, "A table of judgments (.csv, .tsv, .jsonl); - is the standard input")
-        .required();
-    arguments.table.declare(options);
+    options.add("FILE", arguments.file,
+                "A table of judgments (.csv, .tsv, .jsonl); - is the standard input; none: those of --store");
+    arguments.table.declare_with_store(options);
     const AddedOption json = options.flag("--json", arguments.as_json, "Print the whole study as JSON");
     AddedOption csv = options.flag("--csv", arguments.as_csv, "Print one table as CSV, with all digits");
     csv.excludes(json);

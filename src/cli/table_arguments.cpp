@@ -4,7 +4,9 @@
 #include <span>
 
 #include "formats/prepared_text.hpp"
+#include "formats/table_writer.hpp"
 #include "formats/text_check.hpp"
+#include "store/judgment_tables.hpp"
 
 namespace adjudge {
 namespace {
@@ -50,6 +52,49 @@ void TableArguments::declare(Options options) {
     options.add("--threads", threads_, "How many threads read; 0: as many as the machine has");
 }
 
+void TableArguments::declare_with_store(Options options) {
+    declare(options);
+    store_.declare(options);
+    store_.declare_campaign(options);
+    takes_store_ = true;
+}
+
+// Written out and read again, so that all options on a file do the same on a store.
+Result<SourceText> TableArguments::source(const std::string& file) const {
+    if (!file.empty()) {
+        return takes_store_ && store_.is_given() ? Error{ErrorCode::InvalidInput,
+                                                         "a file and --store are given: take one of the two",
+                                                         {.file = file}}
+                                                 : SourceText::open(file);
+    }
+    if (!takes_store_ || !store_.is_given()) {
+        return Error{ErrorCode::InvalidInput, "name a table file, or a store with --store"};
+    }
+    auto store = store_.open();
+    if (!store) {
+        return std::move(store).error();
+    }
+    const auto campaign = store_.campaign(*store);
+    if (!campaign) {
+        return campaign.error();
+    }
+    const auto table = store->read<JudgmentTable>([&](Connection& connection) {
+        return judgment_table(connection, campaign->id, {.kind = kind_, .pseudonym_key = store->secret()});
+    });
+    if (!table) {
+        return table.error();
+    }
+    std::string text;
+    Status status = write_table(*table, {}, [&](std::string_view piece) -> Status {
+        text += piece;
+        return Done{};
+    });
+    if (!status) {
+        return std::move(status).error();
+    }
+    return SourceText::from_memory(campaign->name + ".csv", std::move(text));
+}
+
 Result<TableReadOptions> TableArguments::options() const {
     for (const auto* uses : {&map_, &constants_, &values_, &without_}) {
         if (auto fault = find_fault_in(*uses)) {
@@ -83,7 +128,7 @@ Result<TableInput> TableArguments::open(const std::string& file) const {
     if (!reading) {
         return reading.error();
     }
-    Result<SourceText> source = SourceText::open(file);
+    Result<SourceText> source = this->source(file);
     if (!source) {
         return source.error();
     }

@@ -7,6 +7,7 @@
 
 #include "base/result.hpp"
 #include "cli/options.hpp"
+#include "cli/store_arguments.hpp"
 #include "formats/source_text.hpp"
 #include "formats/table_options.hpp"
 
@@ -21,12 +22,19 @@ struct TableInput {
 class TableArguments {
 public:
     void declare(Options options);
+    // The same, and --store with --campaign in the place of a file.
+    void declare_with_store(Options options);
     // Fails with InvalidInput where an option does not have its form.
     [[nodiscard]] Result<TableReadOptions> options() const;
-    // The file as it is to be read: with what --join, --without and --values with a star say.
+    // The file as it is to be read: with what --join, --without and --values with a star say. Without a file,
+    // the judgments of a store, by pseudonyms.
     [[nodiscard]] Result<TableInput> open(const std::string& file) const;
 
 private:
+    [[nodiscard]] Result<SourceText> source(const std::string& file) const;
+
+    StoreArguments store_;
+    bool takes_store_ = false;
     std::optional<TableKind> kind_;
     std::optional<FileFormat> format_;
     std::string header_;

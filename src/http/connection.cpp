@@ -73,7 +73,7 @@ const std::string& LoopState::date() {
     return date_text;
 }
 
-Connection::Connection(LoopSocket socket, LoopState& loop) : socket_{std::move(socket)}, loop_{loop} {
+HttpConnection::HttpConnection(LoopSocket socket, LoopState& loop) : socket_{std::move(socket)}, loop_{loop} {
     error_code ignored;
     socket_.non_blocking(true, ignored);
     socket_.set_option(asio::ip::tcp::no_delay{true}, ignored);
@@ -82,7 +82,7 @@ Connection::Connection(LoopSocket socket, LoopState& loop) : socket_{std::move(s
     loop_.connections.insert(this);
 }
 
-Connection::~Connection() {
+HttpConnection::~HttpConnection() {
     loop_.connections.erase(this);
     ServerState& server = loop_.server;
     if (--server.metrics.connections == 0) {
@@ -91,7 +91,7 @@ Connection::~Connection() {
     }
 }
 
-LoopTask<void> Connection::serve(std::shared_ptr<Connection> self) {
+LoopTask<void> HttpConnection::serve(std::shared_ptr<HttpConnection> self) {
     bool goes_on = true;
     while (goes_on) {
         const Arrival arrival = co_await self->receive_request();
@@ -104,7 +104,7 @@ LoopTask<void> Connection::serve(std::shared_ptr<Connection> self) {
     }
 }
 
-LoopTask<void> Connection::turn_away(std::shared_ptr<Connection> self) {
+LoopTask<void> HttpConnection::turn_away(std::shared_ptr<HttpConnection> self) {
     self->loop_.server.metrics.count(Refusal::Connections);
     const auto exchange = self->next_exchange();
     self->refuse(*exchange, 503, "The server has too many connections; try again soon.");
@@ -115,7 +115,7 @@ LoopTask<void> Connection::turn_away(std::shared_ptr<Connection> self) {
 }
 
 // Waits for bytes and takes them. False at the end of the connection, or of the time.
-LoopTask<bool> Connection::receive(LoopClock::time_point until) {
+LoopTask<bool> HttpConnection::receive(LoopClock::time_point until) {
     error_code fault;
     has_timed_out_ = false;
     deadline_ = until;
@@ -134,7 +134,7 @@ LoopTask<bool> Connection::receive(LoopClock::time_point until) {
     co_return !fault;
 }
 
-void Connection::take_bytes(std::size_t size) {
+void HttpConnection::take_bytes(std::size_t size) {
     if (!reader_) {
         const HttpServerOptions& options = loop_.server.options;
         reader_ = std::make_unique<RequestReader>(
@@ -144,7 +144,7 @@ void Connection::take_bytes(std::size_t size) {
 }
 
 // Waits for room only where there is none. The time is for each bit of progress, not for the whole.
-LoopTask<bool> Connection::send(std::string_view first, std::string_view second) {
+LoopTask<bool> HttpConnection::send(std::string_view first, std::string_view second) {
     error_code fault;
     while (!fault && first.size() + second.size() > 0) {
         const std::array<asio::const_buffer, 2> buffers{asio::buffer(first.data(), first.size()),
@@ -163,7 +163,7 @@ LoopTask<bool> Connection::send(std::string_view first, std::string_view second)
     co_return !fault;
 }
 
-Connection::Arrival Connection::missed(std::string_view detail) {
+HttpConnection::Arrival HttpConnection::missed(std::string_view detail) {
     if (!has_timed_out_) {
         return Arrival::Nothing;
     }
@@ -172,7 +172,7 @@ Connection::Arrival Connection::missed(std::string_view detail) {
 }
 
 // Waits for the first byte of a request; what is idle holds no memory for it.
-LoopTask<bool> Connection::receive_first() {
+LoopTask<bool> HttpConnection::receive_first() {
     phase_ = Phase::Idle;
     bool is_open = true;
     RequestStage stage = reader_ ? reader_->read() : RequestStage::Empty;
@@ -187,7 +187,7 @@ LoopTask<bool> Connection::receive_first() {
     co_return is_open;
 }
 
-LoopTask<Connection::Arrival> Connection::receive_request() {
+LoopTask<HttpConnection::Arrival> HttpConnection::receive_request() {
     bool has_come = co_await receive_first();
     if (!has_come) {
         co_return Arrival::Nothing;
@@ -206,7 +206,7 @@ LoopTask<Connection::Arrival> Connection::receive_request() {
     co_return co_await receive_body(stage);
 }
 
-LoopTask<Connection::Arrival> Connection::receive_body(RequestStage stage) {
+LoopTask<HttpConnection::Arrival> HttpConnection::receive_body(RequestStage stage) {
     const auto until = LoopClock::now() + loop_.server.options.body_time;
     if (stage == RequestStage::Body && reader_->incoming().waits_for_continue) {
         const bool is_sent = co_await send("HTTP/1.1 100 Continue\r\n\r\n", {});
@@ -228,7 +228,7 @@ LoopTask<Connection::Arrival> Connection::receive_body(RequestStage stage) {
     co_return Arrival::Request;
 }
 
-std::shared_ptr<Exchange> Connection::next_exchange() {
+std::shared_ptr<Exchange> HttpConnection::next_exchange() {
     auto exchange = std::make_shared<Exchange>();
     exchange->began = LoopClock::now();
     if (reader_) {
@@ -251,7 +251,7 @@ std::shared_ptr<Exchange> Connection::next_exchange() {
     return exchange;
 }
 
-void Connection::refuse(Exchange& exchange, unsigned status, std::string_view detail) {
+void HttpConnection::refuse(Exchange& exchange, unsigned status, std::string_view detail) {
     exchange.response = problem_response(status, detail, exchange.request.id);
     if (status == 503) {
         exchange.response.set_header("Retry-After", "1");
@@ -259,7 +259,7 @@ void Connection::refuse(Exchange& exchange, unsigned status, std::string_view de
     finish_response(loop_.server.parts, exchange);
 }
 
-LoopTask<void> Connection::answer_refusal() {
+LoopTask<void> HttpConnection::answer_refusal() {
     phase_ = Phase::Answering;
     const auto exchange = next_exchange();
     exchange->keeps_alive = false;
@@ -273,7 +273,7 @@ LoopTask<void> Connection::answer_refusal() {
 }
 
 // True where the connection goes on.
-LoopTask<bool> Connection::answer_request() {
+LoopTask<bool> HttpConnection::answer_request() {
     phase_ = Phase::Answering;
     const auto exchange = next_exchange();
     reader_->go_on();
@@ -293,7 +293,7 @@ LoopTask<bool> Connection::answer_request() {
     co_return is_sent && exchange->keeps_alive;
 }
 
-LoopTask<void> Connection::answer_by_route(std::shared_ptr<Exchange> exchange) {
+LoopTask<void> HttpConnection::answer_by_route(std::shared_ptr<Exchange> exchange) {
     const HttpServerParts& parts = loop_.server.parts;
     find_route(parts.router, *exchange);
     if (exchange->route == nullptr) {
@@ -309,7 +309,7 @@ LoopTask<void> Connection::answer_by_route(std::shared_ptr<Exchange> exchange) {
 }
 
 // Comes back to the thread of the loop when the job is done; false where the pool did not take it.
-LoopTask<bool> Connection::run_on_pool(HandlerPool::Job job, Admission admission) {
+LoopTask<bool> HttpConnection::run_on_pool(HandlerPool::Job job, Admission admission) {
     bool is_taken = true;
     asio::io_context& io = loop_.io;
     HandlerPool& pool = loop_.server.pool;
@@ -331,7 +331,7 @@ LoopTask<bool> Connection::run_on_pool(HandlerPool::Job job, Admission admission
 }
 
 // False where the connection is of no more use.
-LoopTask<bool> Connection::send_response(std::shared_ptr<Exchange> exchange) {
+LoopTask<bool> HttpConnection::send_response(std::shared_ptr<Exchange> exchange) {
     std::string head = take_head(*exchange, loop_.date());
     const HttpResponse& response = exchange->response;
     const bool has_body = exchange->request.method != HttpMethod::Head && !has_no_body(*exchange);
@@ -350,7 +350,7 @@ LoopTask<bool> Connection::send_response(std::shared_ptr<Exchange> exchange) {
     co_return is_sent;
 }
 
-LoopTask<bool> Connection::send_pieces(std::shared_ptr<Exchange> exchange) {
+LoopTask<bool> HttpConnection::send_pieces(std::shared_ptr<Exchange> exchange) {
     const auto piece = std::make_shared<std::string>();
     bool goes_on = true;
     while (goes_on) {
@@ -372,7 +372,7 @@ LoopTask<bool> Connection::send_pieces(std::shared_ptr<Exchange> exchange) {
 }
 
 // Ends the connection so that the client can't take it for the end of the body.
-void Connection::reset() {
+void HttpConnection::reset() {
     error_code ignored;
     socket_.set_option(asio::socket_base::linger{true, 0}, ignored);
     socket_.close(ignored);
@@ -380,7 +380,7 @@ void Connection::reset() {
 
 // Sends what is published until the client goes, or is too slow, or the server stops. The channel is joined
 // before the head goes out, so that nothing published meanwhile is missed.
-LoopTask<void> Connection::stream(std::shared_ptr<Exchange> exchange, std::string head) {
+LoopTask<void> HttpConnection::stream(std::shared_ptr<Exchange> exchange, std::string head) {
     phase_ = Phase::Streaming;
     stream_ = std::make_unique<Stream>(Stream{.channel = exchange->response.channel});
     stream_->next_beat = LoopClock::now() + beat_time;
@@ -400,7 +400,7 @@ LoopTask<void> Connection::stream(std::shared_ptr<Exchange> exchange, std::strin
     leave_channel();
 }
 
-void Connection::leave_channel() {
+void HttpConnection::leave_channel() {
     const auto channel = loop_.channels.find(stream_->channel);
     channel->second.erase(this);
     if (channel->second.empty()) {
@@ -412,7 +412,7 @@ void Connection::leave_channel() {
     socket_.close(ignored);
 }
 
-void Connection::send_event(std::shared_ptr<const std::string> text) {
+void HttpConnection::send_event(std::shared_ptr<const std::string> text) {
     if (!stream_) {
         return;
     }
@@ -428,7 +428,7 @@ void Connection::send_event(std::shared_ptr<const std::string> text) {
     }
 }
 
-void Connection::flush_stream() {
+void HttpConnection::flush_stream() {
     error_code fault;
     while (!stream_->waiting.empty() && !fault) {
         const std::string& first = *stream_->waiting.front();
@@ -449,7 +449,7 @@ void Connection::flush_stream() {
     }
 }
 
-void Connection::wait_for_room() {
+void HttpConnection::wait_for_room() {
     stream_->is_stalled = true;
     stream_->stalled_since = LoopClock::now();
     socket_.async_wait(LoopSocket::wait_write, [self = shared_from_this()](const error_code& fault) {
@@ -461,7 +461,7 @@ void Connection::wait_for_room() {
 }
 
 // The client gets the end of the answer before the reset that unread bytes of its own would cause.
-LoopTask<void> Connection::linger() {
+LoopTask<void> HttpConnection::linger() {
     phase_ = Phase::Lingering;
     error_code fault;
     socket_.shutdown(LoopSocket::shutdown_send, fault);
@@ -477,7 +477,7 @@ LoopTask<void> Connection::linger() {
     }
 }
 
-void Connection::check_time(LoopClock::time_point now) {
+void HttpConnection::check_time(LoopClock::time_point now) {
     if (stream_) {
         check_stream(now);
     } else if (now >= deadline_) {
@@ -488,7 +488,7 @@ void Connection::check_time(LoopClock::time_point now) {
     }
 }
 
-void Connection::check_stream(LoopClock::time_point now) {
+void HttpConnection::check_stream(LoopClock::time_point now) {
     static const auto beat = std::make_shared<const std::string>(":\n\n");
     if (stream_->is_stalled && now - stream_->stalled_since > loop_.server.options.write_time) {
         loop_.server.metrics.count(Refusal::SlowStream);
@@ -499,19 +499,19 @@ void Connection::check_stream(LoopClock::time_point now) {
     }
 }
 
-void Connection::begin_stop() {
+void HttpConnection::begin_stop() {
     if (phase_ == Phase::Idle || phase_ == Phase::Streaming) {
         error_code ignored;
         socket_.cancel(ignored);
     }
 }
 
-void Connection::cut() {
+void HttpConnection::cut() {
     error_code ignored;
     socket_.close(ignored);
 }
 
-void Connection::record(const Exchange& exchange) {
+void HttpConnection::record(const Exchange& exchange) {
     if (!exchange.is_readable) {
         return;
     }

@@ -35,7 +35,7 @@ template <class T>
 using LoopTask = boost::asio::awaitable<T, LoopExecutor>;
 inline constexpr boost::asio::use_awaitable_t<LoopExecutor> use_loop_task{};
 
-class Connection;
+class HttpConnection;
 
 // What the connections of one loop share; for its thread alone.
 struct LoopState {
@@ -45,8 +45,8 @@ struct LoopState {
     const std::string& date();
 
     ServerState& server;
-    std::unordered_set<Connection*> connections;
-    std::unordered_map<std::string, std::unordered_set<Connection*>> channels;
+    std::unordered_set<HttpConnection*> connections;
+    std::unordered_map<std::string, std::unordered_set<HttpConnection*>> channels;
     std::vector<char> bytes;  // what was read last
     RandomStream random;
     std::int64_t date_seconds = -1;
@@ -54,17 +54,17 @@ struct LoopState {
     boost::asio::io_context io{1};  // last: what it destroys still sees the rest
 };
 
-class Connection : public std::enable_shared_from_this<Connection> {
+class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
 public:
-    Connection(LoopSocket socket, LoopState& loop);
-    Connection(const Connection&) = delete;
-    Connection& operator=(const Connection&) = delete;
-    ~Connection();
+    HttpConnection(LoopSocket socket, LoopState& loop);
+    HttpConnection(const HttpConnection&) = delete;
+    HttpConnection& operator=(const HttpConnection&) = delete;
+    ~HttpConnection();
 
     // The life of a connection.
-    static LoopTask<void> serve(std::shared_ptr<Connection> self);
+    static LoopTask<void> serve(std::shared_ptr<HttpConnection> self);
     // For one too many: a 503 and the end.
-    static LoopTask<void> turn_away(std::shared_ptr<Connection> self);
+    static LoopTask<void> turn_away(std::shared_ptr<HttpConnection> self);
 
     void check_time(LoopClock::time_point now);
     void begin_stop();

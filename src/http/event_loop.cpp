@@ -76,7 +76,7 @@ public:
             if (found == loop_.channels.end()) {
                 return;
             }
-            for (Connection* connection : found->second) {
+            for (HttpConnection* connection : found->second) {
                 connection->send_event(text);
             }
         });
@@ -87,7 +87,7 @@ public:
             error_code ignored;
             acceptor_.close(ignored);
             back_off_.cancel();
-            for (Connection* connection : loop_.connections) {
+            for (HttpConnection* connection : loop_.connections) {
                 connection->begin_stop();
             }
         });
@@ -95,7 +95,7 @@ public:
 
     void cut_all() {
         asio::post(loop_.io, [this] {
-            for (Connection* connection : loop_.connections) {
+            for (HttpConnection* connection : loop_.connections) {
                 connection->cut();
             }
         });
@@ -126,12 +126,12 @@ private:
     void admit(LoopSocket socket) {
         const std::size_t most = loop_.server.options.most_connections;
         const std::size_t open = ++loop_.server.metrics.connections;
-        auto connection = std::make_shared<Connection>(std::move(socket), loop_);
+        auto connection = std::make_shared<HttpConnection>(std::move(socket), loop_);
         if (open > most + most_turned_away) {
             return;
         }
-        auto life = open > most ? Connection::turn_away(std::move(connection))
-                                : Connection::serve(std::move(connection));
+        auto life = open > most ? HttpConnection::turn_away(std::move(connection))
+                                : HttpConnection::serve(std::move(connection));
         asio::co_spawn(loop_.io.get_executor(), std::move(life), asio::detached);
     }
 
@@ -142,7 +142,7 @@ private:
             ticker_.expires_after(time);
             co_await ticker_.async_wait(asio::redirect_error(use_loop_task, fault));
             const auto now = LoopClock::now();
-            for (Connection* connection : loop_.connections) {
+            for (HttpConnection* connection : loop_.connections) {
                 connection->check_time(now);
             }
         }

@@ -163,6 +163,7 @@ HttpResponse CampaignApi::live(const HttpRequest& request) {
     }
     HttpResponse response;
     response.channel = live_channel(asked->id());
+    response.set_header("Content-Type", "text/event-stream");
     return response;
 }
 

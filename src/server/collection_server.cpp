@@ -217,7 +217,8 @@ void CollectionServer::stop() { impl_->stop(); }
 std::vector<std::string> CollectionServer::routes(Store& store) {
     Impl impl{store, {}};
     std::vector<std::string> routes;
-    for (const Route& route : impl.router().routes()) {
+    const Router router = impl.router();
+    for (const Route& route : router.routes()) {
         routes.push_back(fmt::format("{} {}", word(route.method), route.path));
     }
     return routes;

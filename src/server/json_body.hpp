@@ -33,7 +33,8 @@ public:
     [[nodiscard]] Status status() const;
 
 private:
-    explicit JsonBody(nlohmann::json body) : body_{std::move(body)} {}
+    // Braces would make a list of it.
+    explicit JsonBody(nlohmann::json body) : body_(std::move(body)) {}
     void complain(std::string_view key, std::string_view wanted);
     [[nodiscard]] static bool is_fit(const nlohmann::json& value, std::size_t most);
 

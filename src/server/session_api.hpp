@@ -3,6 +3,7 @@
 
 #include "http/router.hpp"
 #include "server/rate_limit.hpp"
+#include "store/row_id.hpp"
 #include "store/store.hpp"
 
 namespace adjudge {

@@ -1,0 +1,91 @@
+#include "cli/load_campaign.hpp"
+
+#include <cmath>
+#include <filesystem>
+
+#include "cli/build_summary.hpp"
+#include "formats/hit_file.hpp"
+#include "store/events.hpp"
+#include "store/hits.hpp"
+
+namespace adjudge {
+namespace {
+
+struct HitSource {
+    std::string file;
+    Audience audience = Audience::Crowd;
+};
+
+std::vector<HitSource> sources_of(const CampaignFolder& folder) {
+    std::vector<HitSource> sources{{folder.hits_file(), Audience::Crowd}};
+    if (std::filesystem::exists(folder.expert_hits_file())) {
+        sources.push_back({folder.expert_hits_file(), Audience::Expert});
+    }
+    const std::string& quiz = folder.campaign().entrance.qualification;
+    if (!quiz.empty()) {
+        sources.push_back({(folder.path() / quiz).string(), Audience::Qualification});
+    }
+    return sources;
+}
+
+Status add_hits(Connection& connection, const HitSource& source, const CampaignFolder& folder,
+                LoadedCampaign& loaded) {
+    auto text = SourceText::open(source.file);
+    if (!text) {
+        Error error = std::move(text).error();
+        if (error.code == ErrorCode::NotFound && source.audience == Audience::Crowd) {
+            error.message += ": `adjudge build` writes it";
+        }
+        return error;
+    }
+    const Collection& collection = folder.campaign().collection;
+    return read_hits(*text, [&](const Hit& hit) -> Status {
+        const auto added = add_hit(connection, loaded.campaign.id, hit,
+                                   {.audience = source.audience,
+                                    .wanted = static_cast<std::int64_t>(collection.workers_per_hit),
+                                    .seconds = std::llround(expected_seconds(hit, collection))});
+        if (!added) {
+            Error error = added.error();
+            error.place.file = source.file;
+            return error;
+        }
+        (*added == HitAddition::Added ? loaded.added : loaded.known) += 1;
+        return Done{};
+    });
+}
+
+Result<LoadedCampaign> load(Connection& connection, const CampaignFolder& folder, StoreTime now) {
+    auto campaign = put_campaign(connection, folder.campaign().name, folder.settings(), now);
+    if (!campaign) {
+        return std::move(campaign).error();
+    }
+    LoadedCampaign loaded{.campaign = *std::move(campaign)};
+    for (const HitSource& source : sources_of(folder)) {
+        if (Status status = add_hits(connection, source, folder, loaded); !status) {
+            return std::move(status).error();
+        }
+    }
+    Status status = add_event(connection, {.at = now,
+                                           .campaign = loaded.campaign.id,
+                                           .actor = "command line",
+                                           .action = "load",
+                                           .subject = {},
+                                           .detail = std::to_string(loaded.added) + " HITs"});
+    if (!status) {
+        return std::move(status).error();
+    }
+    return loaded;
+}
+
+}  // namespace
+
+Result<LoadedCampaign, Problems> load_campaign(const CampaignFolder& folder, Store& store) {
+    auto loaded = store.write<LoadedCampaign>(
+        [&](Connection& connection) { return load(connection, folder, store.now()); });
+    if (!loaded) {
+        return only(std::move(loaded).error());
+    }
+    return *std::move(loaded);
+}
+
+}  // namespace adjudge

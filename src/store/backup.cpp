@@ -1,0 +1,38 @@
+#include "store/backup.hpp"
+
+#include <filesystem>
+
+#include "store/sqlite_connection.hpp"
+#include "store/store.hpp"
+
+namespace adjudge {
+
+Status back_up(const std::string& address, const std::string& to) {
+    if (is_postgres_address(address)) {
+        return Error{ErrorCode::Unsupported,
+                     "PostgreSQL is copied by its own pg_dump",
+                     {.file = shown_address(address)}};
+    }
+    if (std::filesystem::exists(to)) {
+        return Error{ErrorCode::Conflict, "is there already: name a new file", {.file = to}};
+    }
+    auto connection = open_sqlite(address, SqliteAccess::Read);
+    if (!connection) {
+        return std::move(connection).error();
+    }
+    const std::string unfinished = to + ".unfinished";
+    std::error_code ignored;
+    std::filesystem::remove(unfinished, ignored);
+    if (Status status = copy_sqlite(**connection, unfinished); !status) {
+        std::filesystem::remove(unfinished, ignored);
+        return status;
+    }
+    std::error_code error;
+    std::filesystem::rename(unfinished, to, error);
+    if (error) {
+        return Error{ErrorCode::Io, error.message(), {.file = to}};
+    }
+    return Done{};
+}
+
+}  // namespace adjudge
