@@ -102,9 +102,9 @@ function(adjudge_tests name)
     set(needs FIXTURES_REQUIRED ${arg_FIXTURE} ENVIRONMENT ${arg_ENVIRONMENT})
   endif()
   gtest_discover_tests(${name} TEST_FILTER "-*Threads.*" DISCOVERY_TIMEOUT 60 NO_PRETTY_VALUES
-                       PROPERTIES LABELS "${arg_LABELS}" ${needs})
+                       PROPERTIES ${needs} LABELS "${arg_LABELS}")
   gtest_discover_tests(${name} TEST_FILTER "*Threads.*" DISCOVERY_TIMEOUT 60 TEST_LIST ${name}_threads
-                       PROPERTIES LABELS "threads;${arg_LABELS}" ${needs})
+                       PROPERTIES ${needs} LABELS "threads;${arg_LABELS}")
 endfunction()
 
 # Drops the test files without a suite whose name ends in Threads. An empty file stands for none at all.

@@ -1,5 +1,6 @@
 #!/bin/sh
-# A PostgreSQL of the tests' own, on a socket in a short folder of /tmp (a socket's path has at most 107 bytes).
+# A PostgreSQL of the tests' own, with its socket in a short folder (a socket's path has at most 107 bytes): in memory where
+# that can be had, since the tests make and drop thousands of tables.
 # Usage: postgres.sh start|stop DIR. `start` writes DIR/address, or exits with 77 where PostgreSQL is not installed.
 # The server ends by itself after half an hour, and takes its folder with it, whoever forgets to stop it.
 set -eu
@@ -29,7 +30,7 @@ start() {
     find_programs
     stop
     mkdir -p "$dir"
-    folder=$(mktemp -d /tmp/adjudge-pg.XXXXXX)
+    folder=$(mktemp -d /dev/shm/adjudge-pg.XXXXXX 2>/dev/null || mktemp -d /tmp/adjudge-pg.XXXXXX)
     if [ "$(id -u)" -eq 0 ]; then
         chown postgres "$folder"
     fi
@@ -59,7 +60,7 @@ stop() {
     rm "$dir/folder"
     pid=$(head -n 1 "$folder/data/postmaster.pid" 2>/dev/null || true)
     if [ -n "$pid" ]; then
-        kill -INT "$pid" 2>/dev/null || true
+        kill -QUIT "$pid" 2>/dev/null || true
     fi
     for _ in $(seq 100); do
         [ -d "$folder" ] || return 0

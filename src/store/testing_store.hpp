@@ -95,12 +95,11 @@ public:
             address_ = folder_.file("store.db");
             return;
         }
+        // What a test commits need not outlive the server.
         server_ = postgres_address().value() + "&options=-csynchronous_commit%3Doff";
         schema_ = "t" + random_token(8);
         must(must(open_postgres(server_))->run_script(fmt::format("CREATE SCHEMA \"{}\"", schema_)));
-        // What a test commits need not outlive the server.
-        address_ =
-            fmt::format("{}&options=-csearch_path%3D%22{}%22%20-csynchronous_commit%3Doff", server_, schema_);
+        address_ = fmt::format("{}%20-csearch_path%3D%22{}%22", server_, schema_);
     }
     TestDatabase(const TestDatabase&) = delete;
     TestDatabase& operator=(const TestDatabase&) = delete;
