@@ -211,6 +211,10 @@ Result<std::unique_ptr<Connection>> open_sqlite(const std::string& file, SqliteA
         return Error{
             ErrorCode::Io, fmt::format("{}{}", sqlite3_errstr(result), way_out(result)), {.file = file}};
     }
+    if (access == SqliteAccess::Write && sqlite3_db_readonly(database.get(), "main") == 1) {
+        return Error{
+            ErrorCode::Io, fmt::format("may not be written{}", way_out(SQLITE_READONLY)), {.file = file}};
+    }
     sqlite3_busy_timeout(database.get(), 10'000);
     auto connection = std::make_unique<SqliteConnection>(std::move(database), file);
     if (Status status = set_up(*connection, access); !status) {
