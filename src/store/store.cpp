@@ -94,7 +94,8 @@ Status check_file(const StoreOptions& options) {
         return Done{};
     }
     const bool makes = options.opening == StoreOpening::Create || options.opening == StoreOpening::Migrate;
-    if (!std::filesystem::exists(options.address)) {
+    std::error_code unknown;  // a folder that may not be looked into: opening tells
+    if (!std::filesystem::exists(options.address, unknown) && !unknown) {
         return makes ? Status{Done{}}
                      : Status{Error{
                            ErrorCode::NotFound,
