@@ -234,7 +234,7 @@ Status each_judgment(Connection& connection, CampaignRow campaign, const Judgmen
     UnitReader units;
     return connection.run(
         fmt::format("{}{} ORDER BY a.id, u.position, j.id", judgments_that_count, finished_only(options)),
-        SqlValues{campaign.value}, [&](const SqlRow& row) {
+        SqlValues{SqlValue{campaign.value}}, [&](const SqlRow& row) {
             const Unit& unit = units.read(row);
             const StoredJudgment judgment = judgment_of(row, options.pseudonym_key);
             const auto field = std::ranges::find(unit.fields, judgment.field, &Field::name);
