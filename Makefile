@@ -29,7 +29,7 @@ check: ## layout, layers, headers, documents, scripts; clang-tidy on what change
 	@scripts/check_format.sh
 	@python3 scripts/check_layers.py
 	@python3 scripts/check_docs.py
-	@shellcheck scripts/*.sh .ci/run bench/run
+	@shellcheck scripts/*.sh tests/*.sh .ci/run bench/run
 	@$(call configured,clang)
 	@cmake --build build/clang -j $(JOBS) --target all_verify_interface_header_sets
 	@scripts/tidy.sh changed

@@ -44,13 +44,14 @@ function(adjudge_include_root module result)
   set(${result} "${root}" PARENT_SCOPE)
 endfunction()
 
-# adjudge_module(NAME [LIBRARIES ...] [HEAVY_HEADERS ...] [ALONE ...])
+# adjudge_module(NAME [LIBRARIES ...] [HEAVY_HEADERS ...] [ALONE ...] [FIXTURE name] [ENVIRONMENT NAME=value])
 #   LIBRARIES      third-party libraries; private, because their types stay inside the module
 #   HEAVY_HEADERS  precompiled for this module
 #   ALONE          sources that share a local name with another one: the sanitizer presets compile the others
 #                  several at a time (docs/decisions/0008-compile-for-the-checks.md)
+#   FIXTURE, ENVIRONMENT  of its tests, as adjudge_tests takes them
 function(adjudge_module name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "LIBRARIES;HEAVY_HEADERS;ALONE")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "FIXTURE;ENVIRONMENT" "LIBRARIES;HEAVY_HEADERS;ALONE")
   file(GLOB sources CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*.cpp")
   file(GLOB tests CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*_test.cpp")
   file(GLOB headers RELATIVE "${CMAKE_CURRENT_SOURCE_DIR}" CONFIGURE_DEPENDS "*.hpp")
@@ -79,25 +80,31 @@ function(adjudge_module name)
     target_precompile_headers(${name} REUSE_FROM adjudge_headers)
   endif()
   if(tests)
-    adjudge_tests(${name}_tests SOURCES ${tests} LIBRARIES ${name} ${arg_LIBRARIES})
+    adjudge_tests(${name}_tests SOURCES ${tests} LIBRARIES ${name} ${arg_LIBRARIES}
+                  FIXTURE ${arg_FIXTURE} ENVIRONMENT ${arg_ENVIRONMENT})
   endif()
 endfunction()
 
-# adjudge_tests(NAME SOURCES ... LIBRARIES ... [LABELS ...]): a GoogleTest program; each test is known to
-# ctest by its own sentence. Tests whose suite name ends in Threads carry the label `threads` as well; under
-# the thread sanitizer the files without such a suite are left out.
+# adjudge_tests(NAME SOURCES ... LIBRARIES ... [LABELS ...] [FIXTURE name] [ENVIRONMENT NAME=value]): a
+# GoogleTest program; each test is known to ctest by its own sentence. Tests whose suite name ends in Threads
+# carry the label `threads` as well; under the thread sanitizer the files without such a suite are left out. The
+# fixture is what ctest starts before the tests; the variable tells them where it is.
 function(adjudge_tests name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;LIBRARIES;LABELS")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "FIXTURE;ENVIRONMENT" "SOURCES;LIBRARIES;LABELS")
   if(ADJUDGE_SANITIZERS STREQUAL "thread")
     adjudge_keep_threads(arg_SOURCES)
   endif()
   add_executable(${name} ${arg_SOURCES})
   target_link_libraries(${name} PRIVATE ${arg_LIBRARIES} adjudge_tests_compiler)
   target_precompile_headers(${name} REUSE_FROM adjudge_test_headers)
+  set(needs "")
+  if(arg_FIXTURE)
+    set(needs FIXTURES_REQUIRED ${arg_FIXTURE} ENVIRONMENT ${arg_ENVIRONMENT})
+  endif()
   gtest_discover_tests(${name} TEST_FILTER "-*Threads.*" DISCOVERY_TIMEOUT 60 NO_PRETTY_VALUES
-                       PROPERTIES LABELS "${arg_LABELS}")
+                       PROPERTIES ${needs} LABELS "${arg_LABELS}")
   gtest_discover_tests(${name} TEST_FILTER "*Threads.*" DISCOVERY_TIMEOUT 60 TEST_LIST ${name}_threads
-                       PROPERTIES LABELS "threads;${arg_LABELS}")
+                       PROPERTIES ${needs} LABELS "threads;${arg_LABELS}")
 endfunction()
 
 # Drops the test files without a suite whose name ends in Threads. An empty file stands for none at all.

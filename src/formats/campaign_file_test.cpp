@@ -216,7 +216,7 @@ alpha = "small"
 fee = 11
 )");
     const std::string expected = R"(c.toml:1:1: the key 'name' is missing
-c.toml:1:1: nam: unknown key 'nam' (did you mean 'name'?); known here: name, title, seed, language_pair, protocol, sample, gold, hit, quality, payment, collection
+c.toml:1:1: nam: unknown key 'nam' (did you mean 'name'?); known here: name, title, seed, language_pair, protocol, sample, gold, hit, quality, payment, collection, entrance
 c.toml:2:1: language_pair[1]: the key 'target_language' is missing
 c.toml:2:1: language_pair[1]: the key 'systems' is missing
 c.toml:2:1: language_pair[1]: 'de to ' has no reference, and the protocol shows it or the HITs have controls made from it (bad_reference, good_reference): name its file with reference
@@ -362,6 +362,61 @@ TEST(CampaignFile, ReadsAPresetWithoutNameAndTexts) {
     const std::string preset = smallest.substr(smallest.find("[protocol]"));
     EXPECT_TRUE(read_preset(SourceText::from_memory("p.toml", preset)));
     EXPECT_FALSE(campaign_of(preset));
+}
+
+TEST(CampaignFile, LeavesTheEntranceOpenWhereNothingIsSaid) {
+    const auto campaign = campaign_of(smallest);
+    ASSERT_TRUE(campaign);
+    EXPECT_EQ(campaign->entrance, Entrance{});
+    EXPECT_FALSE(campaign->collection.replaces_rejected);
+}
+
+TEST(CampaignFile, ReadsTheEntrance) {
+    const auto campaign = campaign_of(smallest + R"([entrance]
+consent = "I agree"
+asks_languages = true
+qualification = "q.jsonl"
+least_right = 0.5
+tries = 3
+tolerance = 5
+)");
+    ASSERT_TRUE(campaign) << describe(campaign.error().listed()[0]);
+    const Entrance expected{.consent = "I agree",
+                            .asks_languages = true,
+                            .qualification = "q.jsonl",
+                            .least_right = 0.5,
+                            .tries = 3,
+                            .tolerance = 5};
+    EXPECT_EQ(campaign->entrance, expected);
+}
+
+TEST(CampaignFile, ReadsQuestionsAboutTheWorker) {
+    const auto campaign = campaign_of(smallest + R"([entrance]
+[[entrance.question]]
+name = "studies"
+type = "text"
+question = "What did you study?"
+)");
+    ASSERT_TRUE(campaign) << describe(campaign.error().listed()[0]);
+    ASSERT_EQ(campaign->entrance.profile.size(), 1U);
+    EXPECT_EQ(campaign->entrance.profile[0].name, "studies");
+    EXPECT_TRUE(campaign->entrance.has_profile());
+}
+
+TEST(CampaignFile, RefusesAShareAboveOne) {
+    EXPECT_EQ(problems_of(smallest + "[entrance]\nleast_right = 1.5\n").size(), 1U);
+}
+
+TEST(CampaignFile, RefusesNoTry) { EXPECT_EQ(problems_of(smallest + "[entrance]\ntries = 0\n").size(), 1U); }
+
+TEST(CampaignFile, RefusesAnUnknownKeyOfTheEntrance) {
+    EXPECT_EQ(problems_of(smallest + "[entrance]\nconsents = \"I agree\"\n").size(), 1U);
+}
+
+TEST(CampaignFile, ReadsThatRejectedWorkIsReplaced) {
+    const auto campaign = campaign_of(smallest + "[collection]\nreplaces_rejected = true\n");
+    ASSERT_TRUE(campaign);
+    EXPECT_TRUE(campaign->collection.replaces_rejected);
 }
 
 }  // namespace

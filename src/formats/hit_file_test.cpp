@@ -78,5 +78,41 @@ TEST(HitFile, RefusesWhatIsNoJson) {
               "not a HIT: 'instructions' is not a list");
 }
 
+TEST(UnitText, IsReadBackAsItWas) {
+    for (const Unit& unit : rich_hit().units) {
+        const auto again = parse_unit(unit_text(unit));
+        ASSERT_TRUE(again) << again.error().message;
+        EXPECT_EQ(*again, unit);
+    }
+}
+
+TEST(UnitText, IsRefusedWhereItIsNoUnit) {
+    for (const char* text :
+         {"", "[]", "7", "{}", R"({"id":"u"})", R"({"id":"u","kind":"new","stimuli":[],"fields":[]})"}) {
+        const auto unit = parse_unit(text);
+        ASSERT_FALSE(unit) << text;
+        EXPECT_EQ(unit.error().code, ErrorCode::InvalidInput);
+    }
+}
+
+TEST(InstructionsText, IsReadBackAsItWas) {
+    const std::vector<Instructions> instructions{{"en", "Read \"it\".\n"}, {"he", "שלום"}};
+    const auto again = parse_instructions(instructions_text(instructions));
+    ASSERT_TRUE(again) << again.error().message;
+    EXPECT_EQ(*again, instructions);
+}
+
+TEST(InstructionsText, MayBeEmpty) {
+    const auto none = parse_instructions(instructions_text({}));
+    ASSERT_TRUE(none) << none.error().message;
+    EXPECT_TRUE(none->empty());
+}
+
+TEST(InstructionsText, IsRefusedWhereItIsNoList) {
+    for (const char* text : {"", "{}", "[7]", R"([{"language":"en"}])"}) {
+        EXPECT_FALSE(parse_instructions(text)) << text;
+    }
+}
+
 }  // namespace
 }  // namespace adjudge

@@ -104,7 +104,8 @@ struct RightAnswer {
     bool operator()(const SliderAnswer& answer) const {
         double expected = 0;
         const auto read = std::from_chars(gold.data(), gold.data() + gold.size(), expected);
-        return read.ec == std::errc{} && std::abs(answer.value - expected) <= tolerance;
+        return read.ec == std::errc{} && read.ptr == gold.data() + gold.size() &&
+               std::abs(answer.value - expected) <= tolerance;
     }
     bool operator()(const ChoiceAnswer& answer) const {
         return answer.values.size() == 1 && answer.values.front() == gold;

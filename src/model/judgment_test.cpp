@@ -63,5 +63,72 @@ TEST(CheckAnswer, RefusesAnAnswerOfAnotherType) {
     EXPECT_EQ(fault(SliderField{}, TextAnswer{"50"}), "q: the answer is of another type than the field");
 }
 
+std::string fault_in_unit(const FieldSettings& settings, const std::vector<std::string>& outputs,
+                          const Answer& answer) {
+    Unit unit{.id = "u"};
+    unit.stimuli = {{.role = StimulusRole::Source, .text = "a longer text than any output"}};
+    for (const std::string& output : outputs) {
+        unit.stimuli.push_back({.role = StimulusRole::Output, .text = output});
+    }
+    const Status status = check(unit, Field{.name = "q", .settings = settings}, answer);
+    return status ? "" : describe(status.error());
+}
+
+TEST(CheckAnswerOfAUnit, WantsARankForEachOutputThatIsShown) {
+    EXPECT_EQ(fault_in_unit(RankingField{0, true}, {"x", "y", "z"}, RankingAnswer{{1, 2, 3}}), "");
+    EXPECT_EQ(fault_in_unit(RankingField{0, true}, {"x", "y", "z"}, RankingAnswer{{1, 2}}),
+              "q: 3 outputs are to be ranked, and 2 were");
+}
+
+TEST(CheckAnswerOfAUnit, TakesAStretchToTheEndOfTheOutput) {
+    EXPECT_EQ(fault_in_unit(SpansField{}, {"שלום😀"}, SpansAnswer{{{0, 5, "minor"}}}), "");
+}
+
+TEST(CheckAnswerOfAUnit, RefusesAStretchBeyondTheEndOfTheOutput) {
+    EXPECT_EQ(fault_in_unit(SpansField{}, {"שלום😀"}, SpansAnswer{{{0, 6, "minor"}}}),
+              "q: a stretch ends at 6, after the end of the text at 5");
+}
+
+TEST(CheckAnswerOfAUnit, TakesAStretchWithoutACharacter) {
+    EXPECT_EQ(fault_in_unit(SpansField{}, {"ab"}, SpansAnswer{{{1, 1, "minor"}}}), "");
+}
+
+TEST(CheckAnswerOfAUnit, RefusesAStretchWhereThereIsNoOutput) {
+    EXPECT_NE(fault_in_unit(SpansField{}, {}, SpansAnswer{{{0, 1, "minor"}}}), "");
+}
+
+TEST(CheckAnswerOfAUnit, StillChecksTheField) {
+    EXPECT_EQ(fault_in_unit(SliderField{}, {"ab"}, SliderAnswer{101}), "q: 101 is not between 0 and 100");
+}
+
+TEST(IsRight, AllowsASliderTheTolerance) {
+    EXPECT_TRUE(is_right(SliderAnswer{60}, "50", 10));
+    EXPECT_FALSE(is_right(SliderAnswer{60.5}, "50", 10));
+}
+
+TEST(IsRight, WantsANumberForASlider) {
+    EXPECT_FALSE(is_right(SliderAnswer{50}, "", 10));
+    EXPECT_FALSE(is_right(SliderAnswer{50}, "50 or so", 10));
+}
+
+TEST(IsRight, WantsTheOneOption) {
+    EXPECT_TRUE(is_right(ChoiceAnswer{{"yes"}}, "yes", 0));
+    EXPECT_FALSE(is_right(ChoiceAnswer{{"no"}}, "yes", 0));
+    EXPECT_FALSE(is_right(ChoiceAnswer{{"yes", "no"}}, "yes", 0));
+    EXPECT_FALSE(is_right(ChoiceAnswer{{}}, "", 0));
+}
+
+TEST(IsRight, WantsTheSameRanks) {
+    EXPECT_TRUE(is_right(RankingAnswer{{2, 1, 2}}, "2 1 2", 0));
+    EXPECT_FALSE(is_right(RankingAnswer{{1, 2, 2}}, "2 1 2", 0));
+}
+
+TEST(IsRight, WantsTheSameText) {
+    EXPECT_TRUE(is_right(TextAnswer{"so"}, "so", 0));
+    EXPECT_FALSE(is_right(TextAnswer{"So"}, "so", 0));
+}
+
+TEST(IsRight, IsNeverSaidOfStretches) { EXPECT_FALSE(is_right(SpansAnswer{}, "", 0)); }
+
 }  // namespace
 }  // namespace adjudge

@@ -55,12 +55,15 @@ Status set_password(Connection& connection, AccountRow account, const std::strin
 }
 
 Status remove_account(Connection& connection, AccountRow account) {
-    const auto owners = integer_of(
-        connection, "SELECT count(*) FROM account WHERE role = 'owner' AND id <> $1", {account.value});
+    // Locked, so that two owners can't remove each other at once.
+    const auto owners = rows_of<std::int64_t>(
+        connection,
+        fmt::format("SELECT id FROM account WHERE role = 'owner' ORDER BY id{}", connection.for_update()), {},
+        [](const SqlRow& row) { return row.integer(0); });
     if (!owners) {
         return owners.error();
     }
-    if (*owners == 0) {
+    if (*owners == std::vector{account.value}) {
         return Error{ErrorCode::Conflict, "the last owner can't be removed: make another one first"};
     }
     if (Status status = connection.run("DELETE FROM session WHERE account = $1", {account.value}); !status) {

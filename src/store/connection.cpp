@@ -1,16 +1,18 @@
 #include "store/connection.hpp"
 
-#include <algorithm>
+#include "base/utf8.hpp"
 
 namespace adjudge {
 
 Status check_values(std::span<const SqlValue> values) {
-    const bool has_nul = std::ranges::any_of(values, [](const SqlValue& value) {
+    for (const SqlValue& value : values) {
         const auto* text = std::get_if<std::string>(&value);
-        return text != nullptr && text->find('\0') != std::string::npos;
-    });
-    if (has_nul) {
-        return Error{ErrorCode::InvalidInput, "a text has a NUL character: take it out"};
+        if (text != nullptr && text->find('\0') != std::string::npos) {
+            return Error{ErrorCode::InvalidInput, "a text has a NUL character: take it out"};
+        }
+        if (text != nullptr && find_invalid_utf8(*text)) {
+            return Error{ErrorCode::InvalidInput, "a text is not UTF-8: convert it"};
+        }
     }
     return Done{};
 }

@@ -92,7 +92,7 @@ Result<std::optional<T>> row_of(Connection& connection, std::string_view sql, co
     return found;
 }
 
-// Fails with InvalidInput where a text has a NUL, which PostgreSQL can't keep.
+// Fails with InvalidInput where a text has a NUL or is not UTF-8, which PostgreSQL can't keep.
 Status check_values(std::span<const SqlValue> values);
 
 // The one number that a statement gives: a count, a new id. Fails with NotFound where there is no row.

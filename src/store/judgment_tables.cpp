@@ -219,31 +219,60 @@ private:
     Unit unit_;
 };
 
+std::string_view finished_only(const JudgmentTableOptions& options) {
+    return options.has_unfinished ? "" : " AND a.state IN ('submitted', 'approved', 'rejected')";
+}
+
 // Hands over every judgment that counts.
 template <class Take>
 Status each_judgment(Connection& connection, CampaignRow campaign, const JudgmentTableOptions& options,
                      Take take) {
-    const std::string_view finished =
-        options.has_unfinished ? "" : " AND a.state IN ('submitted', 'approved', 'rejected')";
     UnitReader units;
-    return connection.run(fmt::format("{}{} ORDER BY a.id, u.position, j.id", judgments_that_count, finished),
-                          SqlValues{campaign.value}, [&](const SqlRow& row) {
-                              const Unit& unit = units.read(row);
-                              const StoredJudgment judgment = judgment_of(row, options.pseudonym_key);
-                              const auto field = std::ranges::find(unit.fields, judgment.field, &Field::name);
-                              if (field != unit.fields.end()) {
-                                  take(judgment, unit, *field);
-                              }
-                          });
+    return connection.run(
+        fmt::format("{}{} ORDER BY a.id, u.position, j.id", judgments_that_count, finished_only(options)),
+        SqlValues{SqlValue{campaign.value}}, [&](const SqlRow& row) {
+            const Unit& unit = units.read(row);
+            const StoredJudgment judgment = judgment_of(row, options.pseudonym_key);
+            const auto field = std::ranges::find(unit.fields, judgment.field, &Field::name);
+            if (field != unit.fields.end()) {
+                take(judgment, unit, *field);
+            }
+        });
 }
 
-Result<TableKind> only_kind(Connection& connection, CampaignRow campaign) {
-    const auto kinds = judgment_tables(connection, campaign);
+Result<std::vector<TableKind>> tables_with_judgments(Connection& connection, CampaignRow campaign,
+                                                     std::string_view finished) {
+    std::set<TableKind> kinds;
+    // Units of one configuration have the same fields: one of each tells.
+    Status status = connection.run(
+        fmt::format("SELECT min(u.body) FROM judgment j JOIN assignment a ON a.id = j.assignment "
+                    "JOIN unit u ON u.id = j.unit JOIN hit h ON h.id = a.hit "
+                    "JOIN participation p ON p.campaign = a.campaign AND p.worker = a.worker "
+                    "WHERE a.campaign = $1 AND p.is_excluded = 0 AND h.audience <> 'qualification'{} "
+                    "GROUP BY h.configuration",
+                    finished),
+        SqlValues{campaign.value}, [&](const SqlRow& row) {
+            const auto unit = parse_unit(row.text(0));
+            for (const Field& field : unit ? unit->fields : std::vector<Field>{}) {
+                kinds.insert(table_of(*unit, field));
+            }
+        });
+    if (!status) {
+        return std::move(status).error();
+    }
+    return std::vector<TableKind>(kinds.begin(), kinds.end());
+}
+
+Result<TableKind> only_kind(Connection& connection, CampaignRow campaign,
+                            const JudgmentTableOptions& options) {
+    const auto kinds = tables_with_judgments(connection, campaign, finished_only(options));
     if (!kinds) {
         return kinds.error();
     }
     if (kinds->empty()) {
-        return Error{ErrorCode::NotFound, "the campaign has no judgments of finished HITs yet"};
+        return Error{ErrorCode::NotFound, options.has_unfinished
+                                              ? "the campaign has no judgments yet"
+                                              : "the campaign has no judgments of finished HITs yet"};
     }
     if (kinds->size() > 1) {
         std::vector<std::string_view> names;
@@ -284,32 +313,18 @@ TableKind table_of(const Unit& unit, const Field& field) {
 }
 
 Result<std::vector<TableKind>> judgment_tables(Connection& connection, CampaignRow campaign) {
-    std::set<TableKind> kinds;
-    // Units of one configuration have the same fields: one of each tells.
-    Status status = connection.run(
-        "SELECT min(u.body) FROM judgment j JOIN assignment a ON a.id = j.assignment JOIN unit u ON u.id = "
-        "j.unit JOIN hit h ON h.id = a.hit "
-        "WHERE a.campaign = $1 AND h.audience <> 'qualification' AND a.state IN ('submitted', 'approved', "
-        "'rejected') GROUP BY h.configuration",
-        SqlValues{campaign.value}, [&](const SqlRow& row) {
-            const auto unit = parse_unit(row.text(0));
-            for (const Field& field : unit ? unit->fields : std::vector<Field>{}) {
-                kinds.insert(table_of(*unit, field));
-            }
-        });
-    if (!status) {
-        return std::move(status).error();
-    }
-    return std::vector<TableKind>(kinds.begin(), kinds.end());
+    return tables_with_judgments(connection, campaign, finished_only({}));
 }
 
 Result<JudgmentTable> judgment_table(Connection& connection, CampaignRow campaign,
                                      const JudgmentTableOptions& options) {
-    const auto kind = options.kind ? Result<TableKind>{*options.kind} : only_kind(connection, campaign);
+    const auto kind =
+        options.kind ? Result<TableKind>{*options.kind} : only_kind(connection, campaign, options);
     if (!kind) {
         return kind.error();
     }
     TableFiller filler{*kind};
+    std::size_t met = 0;  // an answer without stretches gives no row
     Status status =
         each_judgment(connection, campaign, options,
                       [&](const StoredJudgment& judgment, const Unit& unit, const Field& field) {
@@ -317,6 +332,7 @@ Result<JudgmentTable> judgment_table(Connection& connection, CampaignRow campaig
                           if (!answer || table_of(unit, field) != *kind) {
                               return;
                           }
+                          ++met;
                           const Cells shared = shared_cells(judgment, unit, field);
                           for (const Cells& own : std::visit(AnswerCells{*kind, unit, field}, *answer)) {
                               filler.add(shared, own);
@@ -324,6 +340,9 @@ Result<JudgmentTable> judgment_table(Connection& connection, CampaignRow campaig
                       });
     if (!status) {
         return std::move(status).error();
+    }
+    if (met == 0) {
+        return Error{ErrorCode::NotFound, fmt::format("the campaign has no {} yet", word(*kind))};
     }
     return std::move(filler).take();
 }

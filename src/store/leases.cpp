@@ -15,10 +15,11 @@ namespace {
 // of a HIT's pair is asked for only of workers who told theirs; the target language is what is judged.
 constexpr std::string_view may_have =
     " FROM hit h WHERE h.campaign = $1 AND h.audience <> 'qualification'"
-    " AND ($3 = '' OR h.target_language = '' OR $3 LIKE '%,' || h.target_language || ',%')"
+    " AND ($3 = '' OR h.target_language = '' OR lower($3) LIKE '%,' || lower(h.target_language) || ',%')"
     " AND NOT EXISTS (SELECT 1 FROM assignment a WHERE a.hit = h.id AND a.worker = $2)";
 
-// Items, or whole documents, that the worker has met in any HIT.
+// Items, or whole documents, that the worker has met in any HIT. An item without a document stands for
+// itself.
 constexpr std::string_view never_the_same_item =
     " AND NOT EXISTS (SELECT 1 FROM hit_item mine JOIN assignment a ON a.worker = $2 AND a.campaign = $1"
     " JOIN hit_item seen ON seen.hit = a.hit AND seen.item = mine.item WHERE mine.hit = h.id)";
@@ -26,7 +27,7 @@ constexpr std::string_view never_the_same_document =
     " AND NOT EXISTS (SELECT 1 FROM hit_item mine JOIN item m ON m.id = mine.item"
     " JOIN assignment a ON a.worker = $2 AND a.campaign = $1 JOIN hit_item seen ON seen.hit = a.hit"
     " JOIN item s ON s.id = seen.item AND s.document = m.document AND s.source_language = m.source_language"
-    " AND s.target_language = m.target_language WHERE mine.hit = h.id)";
+    " AND s.target_language = m.target_language AND (m.document <> '' OR s.id = m.id) WHERE mine.hit = h.id)";
 
 std::string_view exclusion(NeverTwice rule) {
     switch (rule) {
@@ -129,7 +130,12 @@ Result<bool> has_reservation(const Leasing& leasing, HitRow hit) {
     return *count > 0;
 }
 
-// The worker's HIT whose lease ran out, where its place is still free.
+bool has_reached_quota(const LeaseRules& rules, const std::vector<StoredAssignment>& own) {
+    return rules.hits_per_worker && std::ranges::count_if(own, counts_for_quota) >= *rules.hits_per_worker;
+}
+
+// The worker's HIT whose lease ran out, where its place is still free. One whose place was taken in the
+// meantime may have been made up for by another.
 Result<std::optional<StoredAssignment>> own_expired(const Leasing& leasing,
                                                     const std::vector<StoredAssignment>& own) {
     for (auto left = own.rbegin(); left != own.rend(); ++left) {
@@ -139,6 +145,9 @@ Result<std::optional<StoredAssignment>> own_expired(const Leasing& leasing,
         const auto reserved = has_reservation(leasing, left->hit);
         if (!reserved) {
             return reserved.error();
+        }
+        if (!*reserved && has_reached_quota(leasing.rules, own)) {
+            continue;
         }
         auto taken = *reserved ? Result<bool>{true} : take_place(leasing.connection, left->hit);
         if (!taken) {
@@ -240,11 +249,26 @@ Result<LeaseAnswer> lease_new(const Leasing& leasing, const std::vector<StoredAs
     if (*reserved) {
         return as_answer(assign(leasing, **reserved, false));
     }
-    const auto done = std::ranges::count_if(own, counts_for_quota);
-    if (leasing.rules.hits_per_worker && done >= *leasing.rules.hits_per_worker) {
+    if (has_reached_quota(leasing.rules, own)) {
         return LeaseAnswer{NoLease::QuotaReached};
     }
     return lease_open_place(leasing);
+}
+
+// The worker's HIT that is under way. A lease that has run out and was not swept yet begins anew.
+Result<LeaseAnswer> go_on(const Leasing& leasing, const StoredAssignment& under_way) {
+    if (under_way.lease_ends > leasing.now) {
+        return LeaseAnswer{under_way};
+    }
+    Status status =
+        leasing.connection.run("UPDATE assignment SET lease_ends = $2 WHERE id = $1 AND state = 'leased'",
+                               {under_way.id.value, leasing.now + leasing.rules.lease_time});
+    if (!status) {
+        return std::move(status).error();
+    }
+    return leasing.connection.changed() == 1
+               ? as_answer(find_assignment(leasing.connection, under_way.id))
+               : Result<LeaseAnswer>{Error{ErrorCode::Unavailable, "the lease was just swept: try again"}};
 }
 
 Result<CampaignState> state_of(Connection& connection, CampaignRow campaign) {
@@ -287,8 +311,9 @@ Result<LeaseAnswer> lease(Connection& connection, ParticipationRow participation
         return own.error();
     }
     const auto under_way = std::ranges::find(*own, AssignmentState::Leased, &StoredAssignment::state);
+    const Leasing leasing{connection, *worker, rules, now};
     if (under_way != own->end()) {
-        return LeaseAnswer{*under_way};
+        return go_on(leasing, *under_way);
     }
     const auto state = state_of(connection, worker->campaign);
     if (!state) {
@@ -297,7 +322,6 @@ Result<LeaseAnswer> lease(Connection& connection, ParticipationRow participation
     if (const auto shut = campaign_is_shut(*state)) {
         return LeaseAnswer{*shut};
     }
-    const Leasing leasing{connection, *worker, rules, now};
     auto again = own_expired(leasing, *own);
     if (!again) {
         return std::move(again).error();

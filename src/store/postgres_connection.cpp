@@ -18,6 +18,13 @@ struct FinishConnection {
 struct ClearResult {
     void operator()(PGresult* result) const { PQclear(result); }
 };
+struct ReadToTheEnd {
+    void operator()(PGconn* connection) const {
+        while (PGresult* result = PQgetResult(connection)) {
+            PQclear(result);
+        }
+    }
+};
 using PgConnection = std::unique_ptr<PGconn, FinishConnection>;
 using PgResult = std::unique_ptr<PGresult, ClearResult>;
 
@@ -115,7 +122,12 @@ public:
         if (take) {
             PQsetSingleRowMode(connection_.get());  // a table of millions is never held whole
         }
-        return take_results(take);
+        Status status = take_results(take);
+        // What spoilt a transaction makes of its COMMIT a ROLLBACK, without an error.
+        if (status && sql == "COMMIT" && tag_ == "ROLLBACK") {
+            return Error{ErrorCode::Unavailable, "PostgreSQL has rolled the transaction back"};
+        }
+        return status;
     }
 
     Status run_script(std::string_view sql) override {
@@ -142,6 +154,8 @@ private:
 
     // Reads to the end, so that the connection can be asked again; the first error counts.
     Status take_results(const RowTaker& take) {
+        // Whatever is thrown on the way.
+        const std::unique_ptr<PGconn, ReadToTheEnd> rest{connection_.get()};
         Status status = Done{};
         changed_ = 0;
         while (PgResult result{PQgetResult(connection_.get())}) {
@@ -152,6 +166,7 @@ private:
                 status = error_of(result.get(), "");
             }
             count_changes(result.get());
+            tag_ = PQcmdStatus(result.get());
         }
         if (status && !is_alive()) {
             return lost();
@@ -195,6 +210,7 @@ private:
     PgConnection connection_;
     std::unordered_map<std::string, std::string> names_;  // of prepared statements
     std::int64_t changed_ = 0;
+    std::string tag_;  // what the last command calls itself
 };
 
 }  // namespace
@@ -204,6 +220,9 @@ Result<std::unique_ptr<Connection>> open_postgres(const std::string& address) {
     if (PQstatus(connection.get()) != CONNECTION_OK) {
         return Error{ErrorCode::Unavailable, fmt::format("PostgreSQL can't be reached: {}",
                                                          without_newlines(PQerrorMessage(connection.get())))};
+    }
+    if (PQsetClientEncoding(connection.get(), "UTF8") != 0) {
+        return Error{ErrorCode::Unsupported, "PostgreSQL does not speak UTF-8: name another database"};
     }
     PQsetNoticeProcessor(
         connection.get(), [](void*, const char*) {}, nullptr);

@@ -18,8 +18,16 @@ struct CloseDatabase {
 struct FinalizeStatement {
     void operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
 };
+// A statement that is not read to its end would hold its lock.
+struct ResetStatement {
+    void operator()(sqlite3_stmt* statement) const {
+        sqlite3_reset(statement);
+        sqlite3_clear_bindings(statement);
+    }
+};
 using Database = std::unique_ptr<sqlite3, CloseDatabase>;
 using Statement = std::unique_ptr<sqlite3_stmt, FinalizeStatement>;
+using RunningStatement = std::unique_ptr<sqlite3_stmt, ResetStatement>;
 
 class SqliteRow final : public SqlRow {
 public:
@@ -88,6 +96,17 @@ std::string_view way_out(int result) {
     }
 }
 
+// SQLite takes $2 for a name, numbered by where it first stands; ?2 is the second value wherever it stands.
+std::string with_numbered_values(std::string_view sql) {
+    std::string text{sql};
+    for (std::size_t i = 0; i + 1 < text.size(); ++i) {
+        if (text[i] == '$' && text[i + 1] >= '0' && text[i + 1] <= '9') {
+            text[i] = '?';
+        }
+    }
+    return text;
+}
+
 class SqliteConnection final : public Connection {
 public:
     SqliteConnection(Database database, std::string file)
@@ -110,17 +129,14 @@ public:
             return std::move(prepared).error();
         }
         sqlite3_stmt* statement = *prepared;
+        const RunningStatement running{statement};
         for (std::size_t i = 0; i < values.size(); ++i) {
             if (std::visit(ValueBinder{statement, static_cast<int>(i) + 1}, values[i]) != SQLITE_OK) {
                 throw std::logic_error{fmt::format("a value too many for: {}", sql)};
             }
         }
         const int result = step_through(statement, take);
-        // The error is asked for before the reset, which gives it again.
-        Status status = result == SQLITE_DONE ? Status{Done{}} : Status{error_of(result)};
-        sqlite3_reset(statement);
-        sqlite3_clear_bindings(statement);
-        return status;
+        return result == SQLITE_DONE ? Status{Done{}} : Status{error_of(result)};
     }
 
     Status run_script(std::string_view sql) override {
@@ -133,8 +149,9 @@ private:
         if (const auto known = statements_.find(std::string{sql}); known != statements_.end()) {
             return known->second.get();
         }
+        const std::string text = with_numbered_values(sql);
         sqlite3_stmt* made = nullptr;
-        const int result = sqlite3_prepare_v3(database_.get(), sql.data(), static_cast<int>(sql.size()),
+        const int result = sqlite3_prepare_v3(database_.get(), text.data(), static_cast<int>(text.size()),
                                               SQLITE_PREPARE_PERSISTENT, &made, nullptr);
         Statement statement{made};
         if ((result & 0xff) == SQLITE_ERROR) {
@@ -193,6 +210,10 @@ Result<std::unique_ptr<Connection>> open_sqlite(const std::string& file, SqliteA
     if (result != SQLITE_OK) {
         return Error{
             ErrorCode::Io, fmt::format("{}{}", sqlite3_errstr(result), way_out(result)), {.file = file}};
+    }
+    if (access == SqliteAccess::Write && sqlite3_db_readonly(database.get(), "main") == 1) {
+        return Error{
+            ErrorCode::Io, fmt::format("may not be written{}", way_out(SQLITE_READONLY)), {.file = file}};
     }
     sqlite3_busy_timeout(database.get(), 10'000);
     auto connection = std::make_unique<SqliteConnection>(std::move(database), file);

@@ -16,7 +16,8 @@ enum class SqliteAccess { Read, Write };
 // database of ours.
 Result<std::unique_ptr<Connection>> open_sqlite(const std::string& file, SqliteAccess access);
 
-// A consistent copy of an open database in a new file, while others read and write.
+// A consistent copy of a database in a new file, while others read and write. `from` was opened for writing
+// and is in no transaction.
 Status copy_sqlite(Connection& from, const std::string& to);
 
 }  // namespace adjudge

@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <condition_variable>
+#include <filesystem>
 #include <mutex>
 #include <regex>
 
@@ -76,7 +77,7 @@ Status prepare(Connection& connection, StoreOpening opening) {
     if (!version) {
         return version.error();
     }
-    if (*version == 0 && opening == StoreOpening::Existing) {
+    if (*version == 0 && (opening == StoreOpening::Existing || opening == StoreOpening::AnyVersion)) {
         return Error{ErrorCode::NotFound,
                      "the store is empty: `adjudge build --store` and `adjudge serve` make one"};
     }
@@ -86,6 +87,34 @@ Status prepare(Connection& connection, StoreOpening opening) {
     return Done{};
 }
 
+// A file is looked at before anything is written: one that is not there is made only where asked, and one
+// that is not ours is left as it is.
+Status check_file(const StoreOptions& options) {
+    if (is_postgres_address(options.address)) {
+        return Done{};
+    }
+    const bool makes = options.opening == StoreOpening::Create || options.opening == StoreOpening::Migrate;
+    std::error_code unknown;  // a folder that may not be looked into: opening tells
+    if (!std::filesystem::exists(options.address, unknown) && !unknown) {
+        return makes ? Status{Done{}}
+                     : Status{Error{
+                           ErrorCode::NotFound,
+                           "there is no such file: `adjudge build --store` and `adjudge serve` make one",
+                           {.file = options.address}}};
+    }
+    const auto there = open_sqlite(options.address, SqliteAccess::Read);
+    if (!there) {
+        return there.error();
+    }
+    const auto version = schema_version(**there);
+    if (version) {
+        return Done{};
+    }
+    Error error = version.error();
+    error.place.file = options.address;
+    return error;
+}
+
 }  // namespace
 
 bool is_postgres_address(std::string_view address) {
@@ -93,7 +122,8 @@ bool is_postgres_address(std::string_view address) {
 }
 
 std::string shown_address(std::string_view address) {
-    static const std::regex user_password{"(postgres(?:ql)?://[^:@/]*):[^@/]*@"};
+    // A password with a raw @ or / is a mistake, and still none of a log's business.
+    static const std::regex user_password{"(postgres(?:ql)?://[^:@/]*):[^?]*@"};
     static const std::regex parameter{"(password=)[^&]*"};
     const std::string shown = std::regex_replace(std::string{address}, user_password, "$1:***@");
     return is_postgres_address(address) ? std::regex_replace(shown, parameter, "$1***") : shown;
@@ -127,17 +157,18 @@ public:
     }
 
     Status read_with(const std::function<Status(Connection&)>& work) {
-        auto taken = take_reader();
-        if (!taken) {
-            return std::move(taken).error();
+        // A connection that was lost while nobody used it says so only when it is asked.
+        for (std::size_t left = options_.readers;; --left) {
+            auto taken = take_reader();
+            if (!taken) {
+                return std::move(taken).error();
+            }
+            Lent lent{*this, *std::move(taken)};
+            Status status = read_once(*lent.connection, work);
+            if (lent.connection->is_alive() || left == 0) {
+                return status;
+            }
         }
-        std::unique_ptr<Connection> connection = *std::move(taken);
-        Status status = read_once(*connection, work);
-        if (!connection->is_alive()) {
-            connection.reset();
-        }
-        give_back(std::move(connection));
-        return status;
     }
 
     void write(WriteJob job) { queue_->add(std::move(job)); }
@@ -149,6 +180,17 @@ public:
     [[nodiscard]] SqlDialect dialect() const { return dialect_; }
 
 private:
+    // A connection that goes back to the others, also where the work throws.
+    struct Lent {
+        Impl& owner;
+        std::unique_ptr<Connection> connection;
+
+        Lent(Impl& of, std::unique_ptr<Connection> lent) : owner{of}, connection{std::move(lent)} {}
+        Lent(const Lent&) = delete;
+        Lent& operator=(const Lent&) = delete;
+        ~Lent() { owner.give_back(connection->is_alive() ? std::move(connection) : nullptr); }
+    };
+
     Status read_once(Connection& connection, const std::function<Status(Connection&)>& work) const {
         const std::string_view begin =
             dialect_ == SqlDialect::Sqlite ? "BEGIN" : "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
@@ -219,12 +261,8 @@ Store& Store::operator=(Store&&) noexcept = default;
 Store::~Store() = default;
 
 Result<Store> Store::open(const StoreOptions& options) {
-    const bool makes = options.opening == StoreOpening::Create || options.opening == StoreOpening::Migrate;
-    // Opening for reading alone does not make a file.
-    if (!makes && !is_postgres_address(options.address)) {
-        if (auto there = open_sqlite(options.address, SqliteAccess::Read); !there) {
-            return std::move(there).error();
-        }
+    if (Status status = check_file(options); !status) {
+        return std::move(status).error();
     }
     auto connection = open_connection(options.address, SqliteAccess::Write);
     if (!connection) {
@@ -244,10 +282,12 @@ Result<Store> Store::open(const StoreOptions& options) {
         return placed(now.error());
     }
     if (options.opening != StoreOpening::AnyVersion) {
-        for (Status status : {check_version(**connection, migrations()), check_clock(**connection, *now)}) {
-            if (!status) {
-                return placed(std::move(status).error());
-            }
+        Status status = check_version(**connection, migrations());
+        if (status) {
+            status = check_clock(**connection, *now);
+        }
+        if (!status) {
+            return placed(std::move(status).error());
         }
     }
     auto secret = secret_of(**connection);
@@ -265,9 +305,11 @@ Result<Store> Store::open(const StoreOptions& options) {
 Status Store::read_with(const std::function<Status(Connection&)>& work) { return impl_->read_with(work); }
 
 Status Store::write_with(const std::function<Status(Connection&)>& work, std::optional<std::int64_t> key) {
-    std::promise<Status> settled;
-    impl_->write({work, [&](Status status) { settled.set_value(std::move(status)); }, key});
-    return settled.get_future().get();
+    // Shared, because the queue is still inside set_value() when the one who waits goes on.
+    auto settled = std::make_shared<std::promise<Status>>();
+    std::future<Status> result = settled->get_future();
+    impl_->write({work, [settled](Status status) { settled->set_value(std::move(status)); }, key});
+    return result.get();
 }
 
 std::int64_t Store::now() const { return impl_->now(); }

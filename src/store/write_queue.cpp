@@ -26,22 +26,25 @@ Status run_guarded(Connection& connection, const WriteJob& job) {
     }
 }
 
-// A failed statement of PostgreSQL spoils the transaction up to the savepoint.
+// A failed statement of PostgreSQL spoils the transaction up to the savepoint. Where that can't be undone,
+// the whole transaction is.
 Status run_behind_savepoint(Connection& connection, const WriteJob& job) {
     if (Status status = connection.run("SAVEPOINT write_job"); !status) {
+        roll_back(connection);
         return status;
     }
     Status result = run_guarded(connection, job);
     if (!connection.is_in_transaction()) {
         return result;
     }
+    if (result) {
+        result = connection.run("RELEASE write_job");
+    }
     if (!result) {
         if (Status status = connection.run("ROLLBACK TO write_job"); !status) {
+            roll_back(connection);
             return status;
         }
-    }
-    if (Status status = connection.run("RELEASE write_job"); !status) {
-        return status;
     }
     return result;
 }
@@ -146,21 +149,28 @@ void WriteQueue::run(std::unique_ptr<Connection>& connection, Group group) {
 }
 
 void WriteQueue::settle(Group group, std::vector<Status> results) {
-    std::uint64_t written = 0;
+    const auto written = static_cast<std::uint64_t>(std::ranges::count(results, true, &Status::has_value));
+    {
+        const std::lock_guard lock{mutex_};
+        counts_.writes += written;
+        counts_.commits += written > 0 ? 1U : 0U;
+    }
+    Group once_more;
     for (std::size_t i = 0; i < group.size(); ++i) {
         const bool wants_another_try = !results[i] && results[i].error().code == ErrorCode::Unavailable &&
                                        ++group[i].attempts < options_.most_attempts;
-        written += results[i] ? 1U : 0U;
         if (wants_another_try) {
-            std::this_thread::sleep_for(std::chrono::milliseconds{1 + group[i].attempts});
-            add(std::move(group[i]));
+            once_more.push_back(std::move(group[i]));
         } else {
             group[i].settle(std::move(results[i]));
         }
     }
-    const std::lock_guard lock{mutex_};
-    counts_.writes += written;
-    counts_.commits += written > 0 ? 1U : 0U;
+    if (!once_more.empty()) {
+        std::this_thread::sleep_for(std::chrono::milliseconds{1 + once_more.front().attempts});
+    }
+    for (WriteJob& job : once_more) {
+        add(std::move(job));
+    }
 }
 
 }  // namespace adjudge

@@ -1,0 +1,135 @@
+#include "store/schema.hpp"
+
+#include <array>
+#include <thread>
+
+#include <gtest/gtest.h>
+
+#include "store/testing_store.hpp"
+
+namespace adjudge {
+namespace {
+
+class SchemaTest : public OnBothDatabases {
+protected:
+    void SetUp() override {
+        OnBothDatabases::SetUp();
+        if (!IsSkipped()) {
+            connection_ = database().connect();
+        }
+    }
+    [[nodiscard]] Connection& connection() const { return *connection_; }
+
+    std::array<Migration, 2> with_second(std::string_view sql) {
+        return {migrations().front(), Migration{"a second step", sql}};
+    }
+
+private:
+    std::unique_ptr<Connection> connection_;
+};
+INSTANTIATE_TEST_SUITE_P(OnBoth, SchemaTest, both_databases(), name_of_dialect);
+
+TEST_P(SchemaTest, IsOfVersionZeroWhereTheDatabaseIsEmpty) {
+    EXPECT_EQ(must(schema_version(connection())), 0);
+}
+
+TEST_P(SchemaTest, IsOfTheLastMigrationsVersion) {
+    must(migrate(connection(), migrations()));
+    EXPECT_EQ(must(schema_version(connection())), static_cast<std::int64_t>(migrations().size()));
+}
+
+TEST_P(SchemaTest, IsMadeTwiceAsOnce) {
+    must(migrate(connection(), migrations()));
+    add_test_campaign(connection());
+    must(migrate(connection(), migrations()));
+    EXPECT_EQ(must(integer_of(connection(), "SELECT count(*) FROM campaign")), 1);
+}
+
+TEST_P(SchemaTest, IsRightAfterMigration) {
+    must(migrate(connection(), migrations()));
+    EXPECT_TRUE(check_version(connection(), migrations()));
+}
+
+TEST_P(SchemaTest, IsBroughtUpToDate) {
+    must(migrate(connection(), migrations()));
+    must(migrate(connection(), with_second("CREATE TABLE later (id {id});")));
+    EXPECT_EQ(must(integer_of(connection(), "INSERT INTO later (id) VALUES (5) RETURNING id")), 5);
+}
+
+TEST_P(SchemaTest, KeepsTheRowsOfAnOlderStore) {
+    must(migrate(connection(), migrations()));
+    add_test_campaign(connection());
+    must(
+        migrate(connection(), with_second("ALTER TABLE campaign ADD COLUMN note TEXT NOT NULL DEFAULT '';")));
+    EXPECT_EQ(must(find_campaign(connection(), "wmt")).name, "wmt");
+}
+
+TEST_P(SchemaTest, RefusesAnOlderStoreWithTheWayOut) {
+    must(migrate(connection(), migrations()));
+    const Status status = check_version(connection(), with_second("SELECT 1;"));
+    EXPECT_EQ(code_of(status), ErrorCode::Conflict);
+    EXPECT_NE(message_of(status).find("adjudge serve --migrate"), std::string::npos) << message_of(status);
+}
+
+TEST_P(SchemaTest, RefusesANewerStore) {
+    must(migrate(connection(), with_second("SELECT 1;")));
+    const Status status = check_version(connection(), migrations());
+    EXPECT_EQ(code_of(status), ErrorCode::Conflict);
+    EXPECT_NE(message_of(status).find("newer"), std::string::npos) << message_of(status);
+}
+
+TEST_P(SchemaTest, RefusesForeignTables) {
+    must(connection().run_script("CREATE TABLE guests (name TEXT)"));
+    EXPECT_EQ(code_of(schema_version(connection())), ErrorCode::InvalidInput);
+}
+
+TEST_P(SchemaTest, LeavesForeignTablesAlone) {
+    must(connection().run_script("CREATE TABLE guests (name TEXT)"));
+    EXPECT_EQ(code_of(migrate(connection(), migrations())), ErrorCode::InvalidInput);
+    EXPECT_THROW(static_cast<void>(connection().run("SELECT 1 FROM campaign")), std::logic_error);
+}
+
+TEST_P(SchemaTest, IsLeftAsItWasWhereAStepFails) {
+    must(migrate(connection(), migrations()));
+    const auto steps = with_second(
+        "CREATE TABLE later (id BIGINT PRIMARY KEY); INSERT INTO later VALUES (1); INSERT INTO later VALUES "
+        "(1);");
+    EXPECT_EQ(code_of(migrate(connection(), steps)), ErrorCode::Conflict);
+    EXPECT_EQ(must(schema_version(connection())), 1);
+    EXPECT_THROW(static_cast<void>(connection().run("SELECT 1 FROM later")), std::logic_error);
+}
+
+TEST_P(SchemaTest, LeavesNothingWhereTheFirstStepFails) {
+    const std::array<Migration, 1> steps{
+        {{"broken",
+          "CREATE TABLE a (id BIGINT PRIMARY KEY); INSERT INTO a VALUES (1); INSERT INTO a VALUES (1);"}}};
+    EXPECT_FALSE(migrate(connection(), steps));
+    EXPECT_EQ(must(schema_version(connection())), 0);
+}
+
+TEST_P(SchemaTest, ChecksReferences) {
+    must(migrate(connection(), migrations()));
+    EXPECT_EQ(code_of(connection().run(
+                  "INSERT INTO worker_token (hash, participation, made_at) VALUES ('x', 9, 0)")),
+              ErrorCode::Conflict);
+}
+
+class SchemaThreads : public OnBothDatabases {};
+INSTANTIATE_TEST_SUITE_P(OnBoth, SchemaThreads, both_databases(), name_of_dialect);
+
+TEST_P(SchemaThreads, IsMadeOnceByProgramsThatStartTogether) {
+    std::vector<std::string> errors(4);
+    {
+        std::vector<std::jthread> threads;
+        for (std::string& error : errors) {
+            threads.emplace_back([&] {
+                const auto store = database().try_open(StoreOpening::Create);
+                error = store ? "" : describe(store.error());
+            });
+        }
+    }
+    EXPECT_EQ(errors, std::vector<std::string>(4));
+}
+
+}  // namespace
+}  // namespace adjudge
