@@ -27,6 +27,7 @@ OWNERS = {
     "Random123/": {"base"},
     "boost/beast": {"http"},
     "boost/asio": {"http"},
+    "boost/url": {"http"},
     "curl/": {"http"},
     "sqlite3.h": {"store"},
     "libpq-fe.h": {"store"},

@@ -4,6 +4,7 @@
 #include <map>
 #include <utility>
 
+#include "analysis/gold_clash.hpp"
 #include "model/table_views.hpp"
 
 namespace adjudge {
@@ -71,7 +72,27 @@ void number_units(const IdColumn& items, const IdColumn& systems, const std::vec
     }
 }
 
-Labels labels_of(const LabelsView& view, const SliceRows& slice) {
+// Where rows of one unit expect different labels.
+std::optional<Error> gold_problem(const LabelsView& view, const std::vector<std::uint32_t>& rows,
+                                  const Labels& labels, const RowLines& lines) {
+    std::vector<std::optional<LabelId>> gold;
+    gold.reserve(rows.size());
+    for (const std::uint32_t row : rows) {
+        gold.push_back(view.gold.at(row));
+    }
+    const auto clash = find_gold_clash<std::optional<LabelId>>(
+        labels.unit, gold, [&](std::size_t i) { return gold[i].has_value(); });
+    if (!clash) {
+        return std::nullopt;
+    }
+    const LabelledUnit& unit = labels.units[labels.unit[clash->later]];
+    const auto gold_row = [&](std::uint32_t i) {
+        return GoldRow{rows[i], std::string{view.gold.name(*gold[i])}};
+    };
+    return gold_error({unit.item, unit.system}, gold_row(clash->first), gold_row(clash->later), lines);
+}
+
+Result<Labels> labels_of(const LabelsView& view, const SliceRows& slice, const RowLines& lines) {
     const UsedRows used = used_rows(view, slice.rows);
     Labels labels;
     labels.name = slice.name;
@@ -80,6 +101,9 @@ Labels labels_of(const LabelsView& view, const SliceRows& slice) {
     IdColumn workers = id_column(used.rows, view.worker);
     Classes classes = classes_of(view, used.rows);
     number_units(id_column(used.rows, view.item), id_column(used.rows, view.system), classes.gold, labels);
+    if (std::optional<Error> problem = gold_problem(view, used.rows, labels, lines)) {
+        return *std::move(problem);
+    }
     labels.worker = std::move(workers.ids);
     labels.workers = std::move(workers.names);
     labels.label = std::move(classes.label);
@@ -96,9 +120,12 @@ Result<std::vector<Labels>> slice_labels(const JudgmentTable& table) {
     }
     std::vector<Labels> slices;
     for (const SliceRows& slice : rows_by_slice(*view)) {
-        Labels labels = labels_of(*view, slice);
-        if (!labels.label.empty()) {
-            slices.push_back(std::move(labels));
+        Result<Labels> labels = labels_of(*view, slice, table.lines());
+        if (!labels) {
+            return std::move(labels).error();
+        }
+        if (!labels->label.empty()) {
+            slices.push_back(*std::move(labels));
         }
     }
     if (slices.empty()) {

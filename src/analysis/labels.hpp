@@ -42,7 +42,7 @@ struct Labels {
 };
 
 // The slices of a table of labels, in the order of their first rows. Fails with InvalidInput for another
-// table, and for one without a label.
+// table, for one without a label, and where rows of one unit disagree on its gold.
 Result<std::vector<Labels>> slice_labels(const JudgmentTable& table);
 
 }  // namespace adjudge

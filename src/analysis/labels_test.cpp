@@ -44,6 +44,16 @@ TEST(SliceLabels, TakeTheGoldOfAUnitFromAnyOfItsRows) {
     EXPECT_FALSE(labels.units[1].gold);
 }
 
+TEST(SliceLabels, RefuseRowsOfAUnitThatDisagreeOnItsGold) {
+    const auto slices =
+        slice_labels(table_of(Rows{{.worker = "u", .gold = "yes"}, {.worker = "v", .gold = "no"}}));
+    ASSERT_FALSE(slices);
+    EXPECT_EQ(slices.error().message,
+              "'no' is expected of the item 'i', and 'yes' in an earlier row: an output has one expected "
+              "answer, correct one of the two");
+    EXPECT_TRUE(slice_labels(table_of(Rows{{.gold = "yes", .system = "a"}, {.gold = "no", .system = "b"}})));
+}
+
 TEST(SliceLabels, LeaveOutAndCountTutorials) {
     const Labels labels = labels_of(Rows{{}, {.kind = "tutorial"}, {.kind = "tutorial"}});
     EXPECT_EQ(labels.label.size(), 1U);

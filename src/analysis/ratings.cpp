@@ -6,6 +6,9 @@
 #include <type_traits>
 #include <utility>
 
+#include <fmt/format.h>
+
+#include "analysis/gold_clash.hpp"
 #include "analysis/local_ids.hpp"
 #include "analysis/rating_pairs.hpp"
 #include "model/table_views.hpp"
@@ -135,6 +138,24 @@ Ratings ratings_of(const RatingsView& view, const SliceRows& slice) {
     return ratings;
 }
 
+// Where rows of one segment expect different scores. What a control shows in the place of the output, and
+// what is expected of that, is another matter.
+std::optional<Error> gold_problem(const Ratings& ratings, const RowLines& lines) {
+    const auto clash = find_gold_clash<double>(ratings.segment, ratings.gold, [&](std::size_t i) {
+        return !std::isnan(ratings.gold[i]) &&
+               (counts_for_system(ratings.kind[i]) || ratings.kind[i] == UnitKind::Gold);
+    });
+    if (!clash) {
+        return std::nullopt;
+    }
+    const auto gold_row = [&](std::uint32_t i) {
+        return GoldRow{ratings.table_row[i], fmt::format("{}", ratings.gold[i])};
+    };
+    return gold_error(
+        {ratings.items[ratings.item[clash->later]], ratings.systems[ratings.system[clash->later]]},
+        gold_row(clash->first), gold_row(clash->later), lines);
+}
+
 }  // namespace
 
 Result<std::vector<Ratings>> slice_ratings(const JudgmentTable& table) {
@@ -145,6 +166,9 @@ Result<std::vector<Ratings>> slice_ratings(const JudgmentTable& table) {
     std::vector<Ratings> slices;
     for (const SliceRows& slice : rows_by_slice(*view)) {
         Ratings ratings = ratings_of(*view, slice);
+        if (std::optional<Error> problem = gold_problem(ratings, table.lines())) {
+            return *std::move(problem);
+        }
         if (ratings.size() > 0) {
             slices.push_back(std::move(ratings));
         }

@@ -70,7 +70,8 @@ constexpr bool counts_for_system(UnitKind kind) {
 // The slices of a table of ratings, in the order of their first rows. A control's pair is found by the `pair`
 // it names among the same worker's units of the same HIT; where it names none, by item and system.
 //
-// Fails with InvalidInput for a table that does not hold ratings, and for one without a score.
+// Fails with InvalidInput for a table that does not hold ratings, for one without a score, and where rows of
+// one segment disagree on its gold.
 Result<std::vector<Ratings>> slice_ratings(const JudgmentTable& table);
 
 }  // namespace adjudge

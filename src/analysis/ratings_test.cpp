@@ -77,6 +77,19 @@ TEST(SliceRatings, MarksTheWorkersWithRejectedWork) {
     EXPECT_EQ(ratings.is_rejected, (std::vector<bool>{false, true}));
 }
 
+TEST(SliceRatings, RefusesRowsOfASegmentThatDisagreeOnItsGold) {
+    const auto slices = slice_ratings(table_of({{.worker = "u", .gold = 4.0}, {.worker = "v", .gold = 2.5}}));
+    ASSERT_FALSE(slices);
+    EXPECT_EQ(slices.error().message,
+              "'2.5' is expected of the item 'i' of the system 's', and '4' in an earlier row: an output has "
+              "one expected answer, correct one of the two");
+}
+
+TEST(SliceRatings, LetsControlsExpectTheirOwnScores) {
+    EXPECT_TRUE(slice_ratings(table_of(
+        {{.worker = "u", .gold = 4.0}, {.worker = "v", .kind = UnitKind::BadReference, .gold = 1.0}})));
+}
+
 TEST(SliceRatings, RefusesATableWithoutAnyScore) {
     const auto slices = slice_ratings(table_of({{.score = not_given}}));
     ASSERT_FALSE(slices);

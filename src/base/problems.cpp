@@ -19,4 +19,10 @@ void Problems::add(const Problems& later) {
     total_ += unlisted;
 }
 
+Problems only(Error error) {
+    Problems problems;
+    problems.add(std::move(error));
+    return problems;
+}
+
 }  // namespace adjudge

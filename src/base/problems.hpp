@@ -31,4 +31,7 @@ private:
     std::vector<Error> listed_;
 };
 
+// Where a single thing is wrong.
+Problems only(Error error);
+
 }  // namespace adjudge

@@ -28,6 +28,12 @@ TEST(Problems, CountWhatTheyNoLongerList) {
     EXPECT_EQ(problems.total(), 5U);
 }
 
+TEST(Problems, CanBeASingleOne) {
+    const Problems problems = only({ErrorCode::NotFound, "gone"});
+    ASSERT_EQ(problems.total(), 1U);
+    EXPECT_EQ(problems.listed()[0], (Error{ErrorCode::NotFound, "gone"}));
+}
+
 TEST(Problems, AddUpWithThoseOfALaterPart) {
     Problems later{1};
     later.add({ErrorCode::InvalidInput, "listed"});

@@ -33,12 +33,6 @@ struct BuildArguments {
     bool is_quiet = false;
 };
 
-Problems only(Error error) {
-    Problems problems;
-    problems.add(std::move(error));
-    return problems;
-}
-
 // Builds one campaign. What goes wrong is kept as problems, those of all language pairs together.
 class Builder {
 public:
@@ -181,8 +175,7 @@ private:
     }
 
     // Whether earlier HITs ask about every system of the pair.
-    static bool is_covered(const Corpus& corpus,
-                           const std::set<std::pair<std::string, std::string>>& covered) {
+    static bool is_covered(const Corpus& corpus, const std::set<ItemAndSystem>& covered) {
         std::set<std::string> systems;
         for (const auto& [item, system] : covered) {
             systems.insert(system);
@@ -191,9 +184,15 @@ private:
             corpus.systems, [&](const SystemTexts& system) { return systems.contains(system.system); });
     }
 
+    // A last line that an editor left without its end must not run into the first new HIT.
     Status copy_earlier(OutputFile& output) {
         const auto earlier = SourceText::open(folder_.hits_file());
-        return earlier ? output.write(earlier->text()) : Status{earlier.error()};
+        if (!earlier) {
+            return earlier.error();
+        }
+        const bool is_ended = earlier->text().empty() || earlier->text().ends_with('\n');
+        Status status = output.write(earlier->text());
+        return status && !is_ended ? output.write("\n") : std::move(status);
     }
 
     void add_pairs(BuildSummary& summary) const {

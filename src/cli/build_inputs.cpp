@@ -14,12 +14,6 @@
 namespace adjudge {
 namespace {
 
-Problems only(Error error) {
-    Problems problems;
-    problems.add(std::move(error));
-    return problems;
-}
-
 struct Sum {
     double total = 0.0;
     std::size_t count = 0;
@@ -113,7 +107,7 @@ Result<GoldAnswers, Problems> read_gold(const SourceText& source) {
         return table.error();
     }
     const RatingsView view = *RatingsView::of(*table);
-    std::map<std::pair<std::string, std::string>, Sum> sums;
+    std::map<ItemAndSystem, Sum> sums;
     for (std::size_t row = 0; row < view.rows; ++row) {
         if (std::isnan(view.score[row])) {  // not given
             continue;

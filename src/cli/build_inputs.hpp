@@ -20,7 +20,7 @@ Result<std::vector<GivenScreen>, Problems> read_screens(const SourceText& source
 
 // What the HITs of one language pair, in a file of them, are about already.
 struct EarlierHits {
-    std::set<std::pair<std::string, std::string>> covered = {};
+    std::set<ItemAndSystem> covered = {};
     std::size_t hits = 0;  // in one configuration
 };
 

@@ -15,12 +15,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-Problems only(Error error) {
-    Problems problems;
-    problems.add(std::move(error));
-    return problems;
-}
-
 // A language of the folder takes the place of the program's own.
 void add(std::vector<WordingLanguage>& languages, WordingLanguage language) {
     const auto known = std::ranges::find(languages, language.tag, &WordingLanguage::tag);

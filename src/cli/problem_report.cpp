@@ -6,6 +6,14 @@ namespace adjudge {
 
 void print_error(Console& console, const Error& error) { console.err << describe(error) << "\n"; }
 
+ExitCode conclude(const Status& status, Console& console) {
+    if (status) {
+        return ExitCode::Done;
+    }
+    print_error(console, status.error());
+    return ExitCode::Wrong;
+}
+
 void print_problems(Console& console, const Problems& problems) {
     for (const Error& error : problems.listed()) {
         print_error(console, error);

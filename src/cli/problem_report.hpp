@@ -6,6 +6,7 @@
 #include <nlohmann/json_fwd.hpp>
 
 #include "base/problems.hpp"
+#include "base/result.hpp"
 #include "cli/console.hpp"
 
 namespace adjudge {
@@ -14,6 +15,8 @@ namespace adjudge {
 void print_problems(Console& console, const Problems& problems);
 // The same for a single error.
 void print_error(Console& console, const Error& error);
+// Prints the error, if there is one, and says how the program ends.
+ExitCode conclude(const Status& status, Console& console);
 
 nlohmann::ordered_json json_of(const Problems& problems);
 // A file that could not be read at all: its name and its problems.

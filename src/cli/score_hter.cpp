@@ -257,13 +257,7 @@ Runner declare(Options options) {
     options.flag("--json", arguments->as_json, "Print JSON, with all digits");
     options.add("--threads", arguments->threads, "How many threads compute; 0: as many as the machine has");
     options.flag("-q,--quiet", arguments->is_quiet, "Show no progress");
-    return [arguments](Console& console) {
-        const Status done = score(*arguments, console);
-        if (!done) {
-            print_error(console, done.error());
-        }
-        return done ? ExitCode::Done : ExitCode::Wrong;
-    };
+    return [arguments](Console& console) { return conclude(score(*arguments, console), console); };
 }
 
 }  // namespace

@@ -43,11 +43,12 @@ RandomStream ControlTexts::stream(std::string_view purpose, std::size_t system, 
 }
 
 Result<std::string> ControlTexts::degraded(std::size_t system, std::size_t segment) const {
+    const std::string output = texts_.output(system, segment);
     if (options_.degradation == Degradation::File) {
-        return texts_.corpus().degraded[system].outputs[segment];
+        const std::string& own = texts_.corpus().degraded[system].outputs[segment];
+        return own == output ? Result<std::string>{Error{ErrorCode::InvalidInput, "not degraded"}} : own;
     }
     RandomStream random = stream("degrade", system, segment);
-    const std::string output = texts_.output(system, segment);
     if (options_.degradation == Degradation::RepeatWords) {
         return repeat_words(output, target_, random).transform([](RepeatedWords&& made) {
             return std::move(made.text);
@@ -67,7 +68,7 @@ Result<std::vector<std::string>> ControlTexts::degraded(std::size_t system, cons
         }
     }
     if (!is_worse) {
-        return Error{ErrorCode::InvalidInput, "too short to be degraded"};
+        return Error{ErrorCode::InvalidInput, "no segment can be degraded"};
     }
     return texts;
 }
@@ -76,6 +77,12 @@ Result<std::vector<std::string>> ControlTexts::spoilt(std::size_t system, const 
     RandomStream random = stream("spoil", system, passage.first);
     return shuffle_words(joined(texts_.outputs(system, passage)), target_, random)
         .transform([](std::string&& text) { return lines_of(text); });
+}
+
+std::size_t ControlTexts::spoilt_place(const Screen& screen, const ScreenSource& source) const {
+    const std::uint32_t first_system = source.index.systems(screen.outputs[0])[0];
+    RandomStream random = stream("spam", first_system, source.passages[screen.passage].first);
+    return random.below(screen.outputs.size());
 }
 
 bool ControlTexts::can_make(UnitKind kind, const Screen& screen, const ScreenSource& source) const {

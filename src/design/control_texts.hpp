@@ -25,12 +25,15 @@ class ControlTexts {
 public:
     ControlTexts(const ShownTexts& texts, const CorpusLanguages& languages, const ControlOptions& options);
 
-    // The segments of a passage, made worse; those of a document that are too short stay as they are. Fails
-    // with InvalidInput where all are.
+    // The segments of a passage, made worse; those of a document stay as they are that are too short, or
+    // whose version in the user's file is the output itself. Fails with InvalidInput where all are.
     [[nodiscard]] Result<std::vector<std::string>> degraded(std::size_t system, const Passage& passage) const;
     // The words of the whole passage in disorder. Fails with InvalidInput where there is too little to
     // shuffle.
     [[nodiscard]] Result<std::vector<std::string>> spoilt(std::size_t system, const Passage& passage) const;
+
+    // Which output of a spam unit about the screen is spoilt: the same in every configuration.
+    [[nodiscard]] std::size_t spoilt_place(const Screen& screen, const ScreenSource& source) const;
 
     // Whether a control of the kind can be made from a screen.
     [[nodiscard]] bool can_make(UnitKind kind, const Screen& screen, const ScreenSource& source) const;

@@ -56,6 +56,18 @@ TEST(ControlTexts, TakeTheUsersOwnVersions) {
               std::vector<std::string>{"own"});
 }
 
+TEST(ControlTexts, TakeNoVersionOfTheUserThatIsTheOutputItself) {
+    Corpus corpus = documents();
+    corpus.degraded = {corpus.systems[0], corpus.systems[1]};
+    corpus.degraded[0].outputs[4] = "own";
+    const ShownTexts texts{corpus, languages, ForeignWords::Keep};
+    const ControlTexts controls{texts, languages, {.degradation = Degradation::File}};
+    EXPECT_FALSE(controls.degraded(0, {.first = 3}));
+    EXPECT_TRUE(controls.degraded(0, {.first = 4}));
+    EXPECT_TRUE(controls.degraded(0, {.first = 3, .count = 3}));
+    EXPECT_FALSE(controls.degraded(0, {.first = 0, .count = 3}));
+}
+
 TEST(ControlTexts, KeepTheSentencesOfASpoiltDocumentApart) {
     const Corpus corpus = documents();
     const ShownTexts texts{corpus, languages, ForeignWords::Keep};

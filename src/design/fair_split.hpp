@@ -27,8 +27,10 @@ struct SplitOptions {
     std::size_t per_item = 1;  // at most so many things of one item in a HIT
 };
 
-// The HIT of each thing. All HITs get equally many; those of one system differ by at most two between HITs
-// (by one where the number of its things is a multiple of the number of HITs); which go together is random.
+// The HIT of each thing. All HITs get equally many; which go together is random. The things of one
+// system differ by at most two between HITs; but 256 HITs or more are dealt out in blocks of 128 to 192, each
+// with items of its own but for those at the edges, and it holds only within a block (unless an item has more
+// than 128 things: then all is one block).
 //
 // Fails with InvalidInput where an item has more things than `hits` times `per_item`.
 Result<std::vector<std::uint32_t>> split_fairly(std::span<const SplitThing> things,

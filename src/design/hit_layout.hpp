@@ -1,9 +1,10 @@
 // Which kind of unit stands where in a HIT, and which normal unit each control belongs to.
 //
-// Kinds are drawn first: every order is equally likely within a group of the HIT, so that a position says
-// nothing about the kind. Then each control gets a normal unit of its own with the wanted number of judgments
-// between them, before or after it, by a maximum matching; where a draw allows none, it is drawn anew, and in
-// the end improved by swaps.
+// Kinds are drawn first, every order within a group of the HIT equally likely. Then each control gets a
+// normal unit of its own with the wanted number of judgments between them, before or after it, by a maximum
+// matching; where a draw allows none, it is drawn anew, and in the end improved by swaps. Where nearly every
+// draw can be matched, as in the mixes of all presets, a position says nothing about the kind; where few can,
+// places with more partners in reach hold controls more often.
 #pragma once
 
 #include <cstddef>

@@ -153,9 +153,10 @@ std::vector<HitPlan> repeat_gold(std::vector<HitPlan> hits, std::span<const Scre
         return hits;
     }
     RandomStream random{seed, "gold"};
-    const std::size_t enough = gold.size() * rules.every;
-    const std::size_t more = hits.size() > enough ? (hits.size() - enough) / (rules.every - 1) : 0;
+    const std::size_t before = hits.size();
     SortedHits parts = sorted(std::move(hits), gold);
+    const std::size_t enough = parts.golden.size() * rules.every;
+    const std::size_t more = before > enough ? (before - enough) / (rules.every - 1) : 0;
     const std::vector<std::size_t> order = random.sample(gold.size(), gold.size());
     for (std::size_t i = 0; i < more; ++i) {
         parts.golden.push_back(

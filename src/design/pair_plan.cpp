@@ -1,6 +1,7 @@
 #include "design/pair_plan.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 
 #include <fmt/format.h>
@@ -9,6 +10,7 @@
 #include "base/quote.hpp"
 #include "base/version.hpp"
 #include "design/corpus_checks.hpp"
+#include "design/font_check.hpp"
 #include "design/selection.hpp"
 
 namespace adjudge {
@@ -19,12 +21,6 @@ Error unknown_language(const std::string& tag, std::string key) {
         ErrorCode::InvalidInput,
         fmt::format("{} is no language that Unicode knows: write its BCP 47 tag, as de or zh-TW", quote(tag)),
         {.field = std::move(key)}};
-}
-
-Problems only(Error error) {
-    Problems problems;
-    problems.add(std::move(error));
-    return problems;
 }
 
 }  // namespace
@@ -49,6 +45,9 @@ Result<std::unique_ptr<PairPlan>, Problems> PairPlan::make(const Corpus& corpus,
         if (Status status = (plan.get()->*step)(); !status) {
             return only(std::move(status).error());
         }
+    }
+    if (Problems boxes = check_fonts(campaign, plan->source(), plan->hits_); !boxes.empty()) {
+        return boxes;
     }
     return plan;
 }
@@ -83,6 +82,22 @@ Status PairPlan::check_references() {
          .line = origin.line(static_cast<std::size_t>(lacking - corpus_.segments.begin()))}};
 }
 
+// Without a word that is known, every name that source and output share would be foreign.
+Status PairPlan::check_vocabulary(const Protocol& protocol) const {
+    const bool knows_words =
+        !corpus_.vocabulary.empty() ||
+        std::ranges::any_of(corpus_.segments, [](const Segment& s) { return !s.reference.empty(); });
+    if (!protocol.removes_foreign_words || knows_words) {
+        return Done{};
+    }
+    return Error{ErrorCode::InvalidInput,
+                 fmt::format("the texts have neither references nor a `vocabulary` that would tell foreign "
+                             "words from names: add `vocabulary`, a file of {} text, or set "
+                             "removes_foreign_words = false",
+                             languages_.target.name),
+                 {.field = "protocol.removes_foreign_words"}};
+}
+
 void PairPlan::add_texts(ForeignWords foreign_words) {
     texts_.push_back(std::make_unique<ShownTexts>(corpus_, languages_, foreign_words));
     controls_.push_back(std::make_unique<ControlTexts>(
@@ -101,6 +116,9 @@ Status PairPlan::add_configurations() {
     };
     std::map<bool, std::size_t> treatments;
     for (const Protocol& protocol : campaign_.protocols) {
+        if (Status status = check_vocabulary(protocol); !status) {
+            return of_protocol(std::move(status).error(), configurations_.size());
+        }
         const auto [known, is_new] = treatments.try_emplace(protocol.removes_foreign_words, texts_.size());
         if (is_new) {
             add_texts(protocol.removes_foreign_words ? ForeignWords::Remove : ForeignWords::Keep);
@@ -252,25 +270,36 @@ Result<ScreenPlan> PairPlan::plan_all_screens() {
         [&](std::vector<Screen>&& screens) { return deal_screens(std::move(screens), source(), design); });
 }
 
-std::vector<Screen> PairPlan::gold_screens(const ScreenPlan& screens) {
+// Each screen once, though surplus screens repeat others.
+std::vector<Screen> PairPlan::draw_gold(const ScreenPlan& screens) const {
     std::vector<Screen> all;
+    std::set<Screen> known;
     for (const std::vector<Screen>& hit : screens.hits) {
-        all.insert(all.end(), hit.begin(), hit.end());
+        std::ranges::copy_if(hit, std::back_inserter(all),
+                             [&](const Screen& screen) { return known.insert(screen).second; });
     }
-    if (campaign_.gold.file.empty()) {
-        RandomStream random{campaign_.seed, "gold items"};
-        const std::size_t count = std::min(campaign_.gold.count.value_or(0), all.size());
-        for (const std::size_t i : random.sample(all.size(), count)) {
-            drawn_gold_.push_back(all[i]);
-        }
-        return drawn_gold_;
+    RandomStream random{campaign_.seed, "gold items"};
+    const std::size_t count = std::min(campaign_.gold.count.value_or(0), all.size());
+    std::vector<Screen> drawn;
+    for (const std::size_t i : random.sample(all.size(), count)) {
+        drawn.push_back(all[i]);
     }
+    return drawn;
+}
+
+// Also outputs that earlier HITs ask about: what experts answered once serves every later HIT.
+std::vector<Screen> PairPlan::given_gold() const {
     std::vector<Screen> gold;
-    for (const std::uint32_t output : wanted_) {
+    const auto take = [&](std::uint32_t passage, std::size_t output) {
         const bool is_gold = std::ranges::any_of(
             names_of(output), [&](const ItemAndSystem& name) { return inputs_.gold.contains(name); });
         if (is_gold) {
-            gold.push_back({index_->all()[output].passage, {output}});
+            gold.push_back({passage, {static_cast<std::uint32_t>(output)}});
+        }
+    };
+    for (const std::uint32_t passage : eligible_) {
+        for (std::size_t output = index_->begin(passage); output < index_->end(passage); ++output) {
+            take(passage, output);
         }
     }
     return gold;
@@ -288,7 +317,10 @@ Status PairPlan::plan() {
         return std::move(screens).error();
     }
     surplus_ = screens->surplus;
-    gold_ = gold_screens(*screens);
+    if (campaign_.gold.file.empty()) {
+        drawn_gold_ = draw_gold(*screens);
+    }
+    gold_ = campaign_.gold.file.empty() ? drawn_gold_ : given_gold();
     const HitPlanOptions options{
         .design = campaign_.hit,
         .seed = campaign_.seed,
@@ -310,8 +342,7 @@ UnitMaker PairPlan::maker(std::size_t configuration) const {
                       .texts = *of.texts,
                       .controls = *of.controls,
                       .screens = source(),
-                      .gold = inputs_.gold,
-                      .seed = campaign_.seed}};
+                      .gold = inputs_.gold}};
 }
 
 Hit PairPlan::hit_frame(std::size_t configuration, std::string id) const {

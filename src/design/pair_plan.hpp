@@ -88,6 +88,7 @@ private:
 
     Status find_languages();
     Status check_references();
+    [[nodiscard]] Status check_vocabulary(const Protocol& protocol) const;
     Status add_configurations();
     [[nodiscard]] Status check_protocol() const;
     Status choose();
@@ -98,7 +99,8 @@ private:
     [[nodiscard]] std::size_t output_of(const std::string& system, std::size_t passage) const;
     [[nodiscard]] Result<Screen> given_screen(const GivenScreen& given, std::uint32_t passage) const;
     [[nodiscard]] Result<std::vector<Screen>> given_screens() const;
-    std::vector<Screen> gold_screens(const ScreenPlan& screens);
+    [[nodiscard]] std::vector<Screen> draw_gold(const ScreenPlan& screens) const;
+    [[nodiscard]] std::vector<Screen> given_gold() const;
     void add_texts(ForeignWords foreign_words);
     [[nodiscard]] ScreenSource source() const;
     [[nodiscard]] bool can_make(UnitKind kind, const Screen& screen) const;

@@ -209,14 +209,19 @@ TEST(PairPlan, AsksAboutTheSameScreensInEveryConfiguration) {
     }
 }
 
-TEST(PairPlan, PlansOnlyWhatIsNotCovered) {
-    const Corpus corpus = made_corpus({.segments = 60, .systems = 3});
+// Where sys0 and sys1 have been asked about, and only sys2 is new.
+PlanInputs inputs_for_sys2(const Corpus& corpus) {
     PlanInputs inputs{.hits_before = 9};
     for (const Segment& segment : corpus.segments) {
         inputs.covered.emplace(segment.item, "sys0");
         inputs.covered.emplace(segment.item, "sys1");
     }
-    const auto hits = hits_of(corpus, campaign_with(small_hit), inputs);
+    return inputs;
+}
+
+TEST(PairPlan, PlansOnlyWhatIsNotCovered) {
+    const Corpus corpus = made_corpus({.segments = 60, .systems = 3});
+    const auto hits = hits_of(corpus, campaign_with(small_hit), inputs_for_sys2(corpus));
     EXPECT_EQ(hits[0].id, "de-en.0010");
     EXPECT_EQ(judgments_of(hits).size(), 1U);
 }
@@ -257,7 +262,7 @@ TEST(PairPlan, KeepsTheSentencesOfADocumentInOrderWhereContextIsShown) {
     }
 }
 
-TEST(PairPlan, SpoilsOneSideOfSpam) {
+Campaign campaign_with_spam() {
     Campaign campaign = campaign_with({.system = 8,
                                        .ask_again = 0,
                                        .bad_reference = 0,
@@ -267,6 +272,11 @@ TEST(PairPlan, SpoilsOneSideOfSpam) {
                                        .most_gap = 10});
     campaign.protocols[0].outputs = 2;
     campaign.protocols[0].shows = {StimulusRole::Output};
+    return campaign;
+}
+
+TEST(PairPlan, SpoilsOneSideOfSpam) {
+    const Campaign campaign = campaign_with_spam();
     for (const Hit& hit : hits_of(made_corpus({.segments = 40, .systems = 4}), campaign)) {
         for (const Unit& unit : hit.units) {
             if (unit.kind == UnitKind::Spam) {
@@ -276,6 +286,27 @@ TEST(PairPlan, SpoilsOneSideOfSpam) {
             }
         }
     }
+}
+
+TEST(PairPlan, SpoilsTheSameSideInEveryConfiguration) {
+    Campaign campaign = campaign_with_spam();
+    campaign.protocols.push_back(campaign.protocols[0]);
+    campaign.protocols[0].name = "fluency";
+    campaign.protocols[1].name = "adequacy";
+    const Corpus corpus = made_corpus({.segments = 200, .systems = 4});
+    const auto plan = plan_of(corpus, campaign);
+    std::map<std::size_t, std::size_t> spoilt;
+    for (std::size_t i = 0; i < plan->hits(); ++i) {
+        const Hit fluency = plan->hit(0, i);
+        const Hit adequacy = plan->hit(1, i);
+        for (std::size_t u = 0; u < fluency.units.size(); ++u) {
+            EXPECT_EQ(fluency.units[u].spoilt, adequacy.units[u].spoilt);
+            EXPECT_EQ(fluency.units[u].stimuli, adequacy.units[u].stimuli);
+            spoilt[fluency.units[u].spoilt.value_or(2)] += 1;
+        }
+    }
+    EXPECT_GT(spoilt[0], 30U);  // of 100
+    EXPECT_GT(spoilt[1], 30U);
 }
 
 TEST(PairPlan, BalancesSystemsAndSidesOfSubsets) {
@@ -320,6 +351,65 @@ TEST(PairPlan, WritesExpectedAnswersIntoUnits) {
             std::ranges::count_if(
                 hit.units, [](const Unit& unit) { return unit.kind == UnitKind::Gold && unit.gold == "4"; }),
             2);
+    }
+}
+
+TEST(PairPlan, AsksLaterHitsTheGoldOfEarlierSystems) {
+    Campaign campaign =
+        campaign_with({.system = 10, .ask_again = 0, .bad_reference = 0, .good_reference = 0, .gold = 2});
+    campaign.gold.file = "gold.csv";
+    const Corpus corpus = made_corpus({.segments = 60, .systems = 3});
+    PlanInputs inputs = inputs_for_sys2(corpus);
+    for (int item = 1; item <= 15; ++item) {
+        inputs.gold[{std::to_string(item), "sys0"}] = "4";
+    }
+    for (const Hit& hit : hits_of(corpus, campaign, inputs)) {
+        EXPECT_EQ(std::ranges::count(hit.units, UnitKind::Gold, &Unit::kind), 2);
+    }
+}
+
+TEST(PairPlan, RepeatsTheGoldOfEarlierSystemsAsOftenAsWanted) {
+    Campaign campaign = campaign_with({.system = 1, .ask_again = 0, .bad_reference = 0, .good_reference = 0});
+    campaign.gold = {.file = "gold.csv", .every = 6};
+    const Corpus corpus = made_corpus({.segments = 60, .systems = 3});
+    PlanInputs inputs = inputs_for_sys2(corpus);
+    for (int item = 1; item <= 5; ++item) {
+        inputs.gold[{std::to_string(item), "sys0"}] = "4";
+    }
+    const auto hits = hits_of(corpus, campaign, inputs);
+    EXPECT_EQ(hits.size(), 72U);  // 60 and every sixth
+    EXPECT_EQ(std::ranges::count(hits, UnitKind::Gold, [](const Hit& hit) { return hit.units[0].kind; }), 12);
+}
+
+TEST(PairPlan, DrawsNoScreenTwiceForExperts) {
+    Campaign campaign =
+        campaign_with({.system = 30, .ask_again = 0, .bad_reference = 0, .good_reference = 0});
+    campaign.protocols[0].outputs = 2;
+    campaign.protocols[0].shows = {StimulusRole::Output};
+    campaign.sample.screens = "screens.csv";
+    campaign.hit.outputs_per_item = 3;
+    campaign.gold.count = 20;
+    PlanInputs inputs;
+    for (int item = 1; item <= 16; ++item) {
+        inputs.screens.push_back({"s" + std::to_string(item), std::to_string(item), {"sys0", "sys1"}});
+    }
+    const Corpus corpus = made_corpus({.segments = 20, .systems = 2});
+    EXPECT_EQ(plan_of(corpus, campaign, inputs)->drawn_gold().size(), 16U);
+}
+
+TEST(PairPlan, ExpectsAnswersOnlyToOutputsThatAreShownUnaltered) {
+    Campaign campaign = campaign_with(small_hit);
+    campaign.gold.file = "gold.csv";
+    const Corpus corpus = made_corpus({.segments = 28, .systems = 1});
+    PlanInputs inputs;
+    for (const Segment& segment : corpus.segments) {
+        inputs.gold[{segment.item, "sys0"}] = "4";
+    }
+    for (const Hit& hit : hits_of(corpus, campaign, inputs)) {
+        for (const Unit& unit : hit.units) {
+            const bool is_unaltered = unit.kind == UnitKind::System || unit.kind == UnitKind::AskAgain;
+            EXPECT_EQ(unit.gold, is_unaltered ? "4" : "") << word(unit.kind);
+        }
     }
 }
 
@@ -377,6 +467,31 @@ TEST(PairPlan, SaysThatAFileIsInTheWrongScript) {
     corpus.target_language = "ar";
     EXPECT_NE(refusal(corpus, campaign_with(small_hit)).find("which Arabic is not written in"),
               std::string::npos);
+}
+
+TEST(PairPlan, RemovesNoForeignWordsWithoutAVocabulary) {
+    Corpus corpus = made_corpus({});
+    for (Segment& segment : corpus.segments) {
+        segment.reference.clear();
+    }
+    Campaign campaign = campaign_with({.ask_again = 0, .bad_reference = 0, .good_reference = 0});
+    campaign.protocols[0].shows = {StimulusRole::Source, StimulusRole::Output};
+    campaign.protocols[0].removes_foreign_words = true;
+    EXPECT_EQ(refusal(corpus, campaign),
+              "protocol.removes_foreign_words: the texts have neither references nor a `vocabulary` that "
+              "would tell foreign words from names: add `vocabulary`, a file of English text, or set "
+              "removes_foreign_words = false");
+    corpus.vocabulary = "river stone";
+    EXPECT_EQ(refusal(corpus, campaign), "");
+}
+
+TEST(PairPlan, RefusesImagesWithACharacterThatNoFontHas) {
+    Corpus corpus = made_corpus({.segments = 40, .systems = 2});
+    corpus.systems[1].outputs[6] += "\U000F0000";
+    Campaign campaign = campaign_with(small_hit);
+    EXPECT_EQ(refusal(corpus, campaign), "");
+    campaign.protocols[0].shows_images = true;
+    EXPECT_TRUE(refusal(corpus, campaign).starts_with("sys1.txt:7: no installed font has U+F0000"));
 }
 
 TEST(PairPlan, FiltersByLength) {

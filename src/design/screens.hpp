@@ -1,6 +1,7 @@
 // What the normal units of a language pair show: which outputs of which passages, dealt out to HITs.
 #pragma once
 
+#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -17,7 +18,7 @@ struct Screen {
     std::uint32_t passage = 0;
     std::vector<std::uint32_t> outputs = {};  // in the order of the screen
 
-    bool operator==(const Screen&) const = default;
+    auto operator<=>(const Screen&) const = default;  // NOLINT(modernize-use-nullptr): false alarm
 };
 
 // What can be drawn from. All views must outlive the call.

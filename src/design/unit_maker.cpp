@@ -26,6 +26,11 @@ std::vector<Part> parts_of(const Passage& passage, Level level) {
     return parts;
 }
 
+// Whether a unit of the kind shows outputs as they are: expected answers are about those.
+bool shows_outputs_unaltered(UnitKind kind) {
+    return kind == UnitKind::System || kind == UnitKind::AskAgain || kind == UnitKind::Gold;
+}
+
 }  // namespace
 
 std::string UnitMaker::gold_of(const std::string& item, const Screen& screen) const {
@@ -41,8 +46,7 @@ std::string UnitMaker::gold_of(const std::string& item, const Screen& screen) co
     return {};
 }
 
-UnitMaker::Shown UnitMaker::shown(const PlannedUnit& planned, const Screen& screen,
-                                  const std::string& hit_id) const {
+UnitMaker::Shown UnitMaker::shown(UnitKind kind, const Screen& screen) const {
     const Passage& passage = source_.screens.passages[screen.passage];
     const auto system_of = [&](std::size_t place) {
         return source_.screens.index.systems(screen.outputs[place])[0];
@@ -51,15 +55,14 @@ UnitMaker::Shown UnitMaker::shown(const PlannedUnit& planned, const Screen& scre
     for (std::size_t place = 0; place < screen.outputs.size(); ++place) {
         shown.outputs.push_back(source_.texts.outputs(system_of(place), passage));
     }
-    if (planned.kind == UnitKind::BadReference) {
+    if (kind == UnitKind::BadReference) {
         shown.outputs[0] = *source_.controls.degraded(system_of(0), passage);
     }
-    if (planned.kind == UnitKind::GoodReference) {
+    if (kind == UnitKind::GoodReference) {
         shown.outputs[0] = source_.texts.references(passage);
     }
-    if (planned.kind == UnitKind::Spam) {
-        RandomStream random{source_.seed, "spam " + hit_id, planned.screen};
-        shown.spoilt = random.below(screen.outputs.size());
+    if (kind == UnitKind::Spam) {
+        shown.spoilt = source_.controls.spoilt_place(screen, source_.screens);
         shown.outputs[*shown.spoilt] = *source_.controls.spoilt(system_of(*shown.spoilt), passage);
     }
     return shown;
@@ -147,7 +150,6 @@ Unit UnitMaker::unit_of(const Screen& screen, const Shown& shown, std::uint32_t 
             ranking->outputs = screen.outputs.size();
         }
     }
-    unit.gold = gold_of(unit.item, screen);
     return unit;
 }
 
@@ -156,12 +158,13 @@ std::vector<Unit> UnitMaker::make(const HitPlan& plan, const std::string& hit_id
     std::vector<std::size_t> first_unit;  // of each place of the plan
     for (const PlannedUnit& planned : plan.units) {
         const Screen& screen = plan.screens[planned.screen];
-        const Shown texts = shown(planned, screen, hit_id);
+        const Shown texts = shown(planned.kind, screen);
         first_unit.push_back(units.size());
         for (const Part& part : parts_of(source_.screens.passages[screen.passage], source_.protocol.level)) {
             Unit unit = unit_of(screen, texts, part.first);
             unit.kind = planned.kind;
             unit.spoilt = texts.spoilt;
+            unit.gold = shows_outputs_unaltered(planned.kind) ? gold_of(unit.item, screen) : "";
             unit.id = fmt::format("{}.{:03}", hit_id, units.size() + 1);
             units.push_back(std::move(unit));
         }

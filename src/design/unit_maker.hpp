@@ -26,7 +26,6 @@ struct UnitSource {
     const ControlTexts& controls;
     ScreenSource screens;
     const GoldAnswers& gold;
-    std::uint64_t seed = 1;
 };
 
 class UnitMaker {
@@ -43,8 +42,7 @@ private:
         std::optional<std::size_t> spoilt = {};
     };
 
-    [[nodiscard]] Shown shown(const PlannedUnit& planned, const Screen& screen,
-                              const std::string& hit_id) const;
+    [[nodiscard]] Shown shown(UnitKind kind, const Screen& screen) const;
     [[nodiscard]] Unit unit_of(const Screen& screen, const Shown& shown, std::uint32_t segment) const;
     void add_texts(Unit& unit, StimulusRole role, const Screen& screen, std::uint32_t segment) const;
     void add_outputs(Unit& unit, const Screen& screen, const Shown& shown, std::uint32_t segment) const;

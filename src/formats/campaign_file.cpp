@@ -180,6 +180,7 @@ Collection read_collection(TomlSection& section) {
     set(collection.allows_going_back, section.flag("allows_going_back"));
     set(collection.never_twice, section.one_word<NeverTwice>("never_twice"));
     set(collection.seconds_per_unit, section.number("seconds_per_unit", {0.1, 1e6}));
+    set(collection.service, section.one_word<CrowdService>("service"));
     set(collection.replaces_rejected, section.flag("replaces_rejected"));
     section.finish();
     return collection;

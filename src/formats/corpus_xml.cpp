@@ -13,8 +13,8 @@
 #include "base/quote.hpp"
 #include "formats/language_tag.hpp"
 #include "formats/text_check.hpp"
-#include "formats/trim.hpp"
 #include "formats/xml_references.hpp"
+#include "formats/xml_segments.hpp"
 
 namespace adjudge {
 namespace {
@@ -30,42 +30,6 @@ std::string quoted(std::span<const std::string_view> names) {
     }
     return text + (names.size() > most_shown ? ", ..." : "");
 }
-
-// Tells the line of an offset by counting from the one last asked for: elements are read nearly in their
-// order, so that a file is counted through about once.
-class LineCursor {
-public:
-    explicit LineCursor(std::string_view text) : text_{text} {}
-
-    // 0 where the offset is unknown.
-    std::size_t line_at(std::ptrdiff_t offset) {
-        if (offset < 0) {
-            return 0;
-        }
-        const std::size_t to = std::min(static_cast<std::size_t>(offset), text_.size());
-        const auto lines_between = [&](std::size_t from, std::size_t end) {
-            return static_cast<std::size_t>(std::count(text_.data() + from, text_.data() + end, '\n'));
-        };
-        line_ = to >= offset_ ? line_ + lines_between(offset_, to) : line_ - lines_between(to, offset_);
-        offset_ = to;
-        return line_;
-    }
-
-private:
-    std::string_view text_;
-    std::size_t offset_ = 0;
-    std::size_t line_ = 1;
-};
-
-std::string_view attribute_of(const pugi::xml_node& node, const char* name) {
-    return without_outer_space(node.attribute(name).value());
-}
-
-struct XmlSegment {
-    std::string id;
-    std::string text;
-    std::size_t line;
-};
 
 // The segments of a document by their ids.
 struct DocumentSegments {
@@ -84,7 +48,7 @@ struct XmlBlock {
 class XmlCorpusReader {
 public:
     XmlCorpusReader(const LanguagePair& pair, const SourceText& source)
-        : pair_{pair}, source_{source}, cursor_{source.text()} {
+        : pair_{pair}, source_{source}, elements_{source, reading_.problems} {
         reading_.corpus.source_language = pair.source_language;
         reading_.corpus.target_language = pair.target_language;
     }
@@ -111,25 +75,12 @@ private:
     // Calls take(place in the corpus, segment) for each text of the block that belongs to a source.
     template <class Take>
     void align(const XmlBlock& block, const DocumentSegments& segments, Take take);
-    std::vector<XmlSegment> segments_of(const pugi::xml_node& block);
-    XmlSegment segment_of(const pugi::xml_node& node);
-    // The children of those names. Others, and text between them, are problems.
-    std::vector<pugi::xml_node> elements_of(const pugi::xml_node& parent, const Names& names);
     void check_language(const pugi::xml_node& block, const std::string& wanted, std::string_view key);
-
-    std::size_t line_of(const pugi::xml_node& node) { return cursor_.line_at(node.offset_debug()); }
-    void add_problem(std::string message, std::size_t line, std::string_view field = "") {
-        reading_.problems.add(
-            {ErrorCode::InvalidInput, std::move(message), {source_.name(), line, 0, std::string{field}}});
-    }
-    void add_problem(std::string message, const pugi::xml_node& node) {
-        add_problem(std::move(message), line_of(node), node.name());
-    }
 
     const LanguagePair& pair_;
     const SourceText& source_;
-    LineCursor cursor_;
     CorpusReading reading_;
+    XmlElements elements_;
     pugi::xml_document xml_;
     std::vector<pugi::xml_node> documents_;
     std::unordered_map<std::string, std::size_t> document_lines_;
@@ -158,7 +109,7 @@ CorpusReading XmlCorpusReader::read() {
     }
     check_item_names(corpus.segments, corpus.source_origin, reading_.problems);
     if (corpus.segments.empty() && reading_.problems.empty()) {
-        add_problem("holds no segment: is this the right file?", 0);
+        elements_.add_problem("holds no segment: is this the right file?", 0);
     }
     return std::move(reading_);
 }
@@ -169,56 +120,38 @@ bool XmlCorpusReader::parse() {
     const std::string_view text = source_.text();
     const auto result = xml_.load_buffer(text.data(), text.size(), flags, pugi::encoding_utf8);
     if (!result) {
-        add_problem(fmt::format("is no XML: {}", result.description()), cursor_.line_at(result.offset));
+        elements_.add_problem(fmt::format("is no XML: {}", result.description()),
+                              elements_.line_at(result.offset));
     }
     return static_cast<bool>(result);
 }
 
 void XmlCorpusReader::check_references() {
     for (XmlReferenceFault& fault : find_reference_faults(source_.text(), Problems::default_limit)) {
-        add_problem(std::move(fault.message), cursor_.line_at(static_cast<std::ptrdiff_t>(fault.offset)));
+        elements_.add_problem(std::move(fault.message),
+                              elements_.line_at(static_cast<std::ptrdiff_t>(fault.offset)));
     }
-}
-
-std::vector<pugi::xml_node> XmlCorpusReader::elements_of(const pugi::xml_node& parent, const Names& names) {
-    std::vector<pugi::xml_node> found;
-    bool has_text = *parent.value() != '\0';
-    for (const pugi::xml_node& child : parent.children()) {
-        if (child.type() != pugi::node_element) {
-            has_text = true;
-        } else if (std::ranges::find(names, child.name()) != names.end()) {
-            found.push_back(child);
-        } else {
-            add_problem(fmt::format("{} does not belong into {}{}: {} is read there", quote(child.name()),
-                                    quote(parent.name()), did_you_mean(child.name(), names), one_of(names)),
-                        line_of(child));
-        }
-    }
-    if (has_text) {
-        add_problem("text stands here outside of a segment: put it into <seg>", parent);
-    }
-    return found;
 }
 
 void XmlCorpusReader::collect_documents() {
     const pugi::xml_node root = xml_.document_element();
     const std::string_view name = root.name();
     if (name != "dataset" && name != "collection") {
-        add_problem(
+        elements_.add_problem(
             fmt::format("the outermost element is {}, and that of a WMT test set is 'dataset'", quote(name)),
-            line_of(root));
+            elements_.line_of(root));
         return;
     }
     if (root.next_sibling()) {
-        add_problem("something follows the outermost element: one file holds one test set",
-                    line_of(root.next_sibling()));
+        elements_.add_problem("something follows the outermost element: one file holds one test set",
+                              elements_.line_of(root.next_sibling()));
     }
     for (const pugi::xml_node& child :
-         elements_of(root, name == "dataset" ? Names{"doc", "collection"} : Names{"doc"})) {
+         elements_.elements_of(root, name == "dataset" ? Names{"doc", "collection"} : Names{"doc"})) {
         if (std::string_view{child.name()} == "doc") {
             documents_.push_back(child);
         } else {
-            const auto documents = elements_of(child, {"doc"});
+            const auto documents = elements_.elements_of(child, {"doc"});
             documents_.insert(documents_.end(), documents.begin(), documents.end());
         }
     }
@@ -247,11 +180,12 @@ void XmlCorpusReader::choose_translator() {
     } else if (known.contains(pair_.translator)) {
         translator_ = pair_.translator;
     } else {
-        add_problem(translators.empty()
-                        ? "the file has no references: take the key out"
-                        : fmt::format("no reference is by {}{}: the file has {}", quote(pair_.translator),
-                                      did_you_mean(pair_.translator, translators), quoted(translators)),
-                    0, "translator");
+        elements_.add_problem(
+            translators.empty()
+                ? "the file has no references: take the key out"
+                : fmt::format("no reference is by {}{}: the file has {}", quote(pair_.translator),
+                              did_you_mean(pair_.translator, translators), quoted(translators)),
+            0, "translator");
     }
 }
 
@@ -261,7 +195,7 @@ Names XmlCorpusReader::systems_in_file() {
     for (const pugi::xml_node& outputs : blocks("hyp")) {
         const std::string_view name = attribute_of(outputs, "system");
         if (name.empty()) {
-            add_problem("these outputs are of no system: say system=\"...\"", outputs);
+            elements_.add_problem("these outputs are of no system: say system=\"...\"", outputs);
         } else if (known.insert(name).second) {
             names.push_back(name);
         }
@@ -272,7 +206,8 @@ Names XmlCorpusReader::systems_in_file() {
 void XmlCorpusReader::choose_systems() {
     const Names in_file = systems_in_file();
     if (in_file.empty() && !documents_.empty()) {
-        add_problem("no outputs of systems are there: add <hyp system=\"...\"> to each document", 0);
+        elements_.add_problem("no outputs of systems are there: add <hyp system=\"...\"> to each document",
+                              0);
         return;
     }
     for (const SystemOutput& system : pair_.systems) {
@@ -289,18 +224,18 @@ void XmlCorpusReader::choose_system(const SystemOutput& system, const Names& in_
     const std::string& name = name_in_texts(system);
     const std::string key = "systems." + system.name;
     if (!pair_.systems.empty() && std::ranges::find(in_file, name) == in_file.end()) {
-        add_problem(fmt::format("no system of the file is called {}{}: it has {}", quote(name),
-                                did_you_mean(name, in_file), quoted(in_file)),
-                    0, key);
+        elements_.add_problem(fmt::format("no system of the file is called {}{}: it has {}", quote(name),
+                                          did_you_mean(name, in_file), quoted(in_file)),
+                              0, key);
     } else if (!systems_.emplace(name, reading_.corpus.systems.size()).second) {
-        add_problem(fmt::format("two systems are said to be {} in the file", quote(name)), 0, key);
+        elements_.add_problem(fmt::format("two systems are said to be {} in the file", quote(name)), 0, key);
     } else {
         reading_.corpus.systems.push_back({system.name});
     }
 }
 
 void XmlCorpusReader::read_document(const pugi::xml_node& document) {
-    elements_of(document, {"src", "ref", "hyp"});
+    elements_.elements_of(document, {"src", "ref", "hyp"});
     const DocumentSegments segments = read_sources(document);
     if (segments.ids.empty()) {
         return;  // then there is nothing that the others could belong to
@@ -311,35 +246,38 @@ void XmlCorpusReader::read_document(const pugi::xml_node& document) {
 
 void XmlCorpusReader::check_document_name(const std::string& name, std::size_t line) {
     if (name.empty()) {
-        add_problem("the document has no name: say id=\"...\"", line, "doc");
+        elements_.add_problem("the document has no name: say id=\"...\"", line, "doc");
     } else if (!is_clean_text(name)) {
-        add_problem(find_text_fault(name)->message, line, "doc");
+        elements_.add_problem(find_text_fault(name)->message, line, "doc");
     } else if (const auto [found, is_new] = document_lines_.emplace(name, line); !is_new) {
-        add_problem(fmt::format("the document {} is there twice, first in line {}: give one another name",
-                                quote(name), found->second),
-                    line, "doc");
+        elements_.add_problem(
+            fmt::format("the document {} is there twice, first in line {}: give one another name",
+                        quote(name), found->second),
+            line, "doc");
     }
 }
 
 DocumentSegments XmlCorpusReader::read_sources(const pugi::xml_node& document) {
     DocumentSegments segments{std::string{attribute_of(document, "id")}, reading_.corpus.segments.size()};
-    check_document_name(segments.name, line_of(document));
+    check_document_name(segments.name, elements_.line_of(document));
     const pugi::xml_node sources = document.child("src");
     if (!sources || sources.next_sibling("src")) {
-        add_problem(sources ? "the document has several <src>: leave one" : "the document has no <src>",
-                    document);
+        elements_.add_problem(
+            sources ? "the document has several <src>: leave one" : "the document has no <src>", document);
         return segments;
     }
     check_language(sources, pair_.source_language, "source_language");
-    for (XmlSegment& segment : segments_of(sources)) {
+    for (XmlSegment& segment : elements_.segments_of(sources)) {
         if (!segments.places.emplace(segment.id, segments.ids.size()).second) {
-            add_problem(fmt::format("the segment {} is there twice in its document", quote(segment.id)),
-                        segment.line, "src");
+            elements_.add_problem(
+                fmt::format("the segment {} is there twice in its document", quote(segment.id)), segment.line,
+                "src");
             continue;
         }
         if (segment.text.empty()) {
-            add_problem("the segment is empty, and each needs a source: write it, or take it out everywhere",
-                        segment.line, "src");
+            elements_.add_problem(
+                "the segment is empty, and each needs a source: write it, or take it out everywhere",
+                segment.line, "src");
         }
         reading_.corpus.segments.push_back(
             {fmt::format("{}:{}", segments.name, segment.id), segments.name, std::move(segment.text)});
@@ -347,7 +285,7 @@ DocumentSegments XmlCorpusReader::read_sources(const pugi::xml_node& document) {
         segments.ids.push_back(std::move(segment.id));
     }
     if (segments.ids.empty()) {
-        add_problem("the document has no segments: add <seg id=\"...\">, or take it out", sources);
+        elements_.add_problem("the document has no segments: add <seg id=\"...\">, or take it out", sources);
     }
     return segments;
 }
@@ -365,8 +303,8 @@ void XmlCorpusReader::read_reference(const pugi::xml_node& document, const Docum
             continue;
         }
         if (++found > 1) {
-            add_problem(fmt::format("{} is there twice in the document {}", name, quote(segments.name)),
-                        reference);
+            elements_.add_problem(
+                fmt::format("{} is there twice in the document {}", name, quote(segments.name)), reference);
             continue;
         }
         check_language(reference, pair_.target_language, "target_language");
@@ -374,15 +312,17 @@ void XmlCorpusReader::read_reference(const pugi::xml_node& document, const Docum
               [&](std::size_t place, XmlSegment& segment) { take_reference(place, segment); });
     }
     if (found == 0) {
-        add_problem(fmt::format("{} is lacking for the document {}: add it, or take the document out", name,
-                                quote(segments.name)),
-                    document);
+        elements_.add_problem(
+            fmt::format("{} is lacking for the document {}: add it, or take the document out", name,
+                        quote(segments.name)),
+            document);
     }
 }
 
 void XmlCorpusReader::take_reference(std::size_t place, XmlSegment& segment) {
     if (segment.text.empty()) {
-        add_problem("the segment is empty, and each needs a reference: write it", segment.line, "ref");
+        elements_.add_problem("the segment is empty, and each needs a reference: write it", segment.line,
+                              "ref");
     }
     reading_.corpus.segments[place].reference = std::move(segment.text);
     reading_.corpus.reference_origin.lines[place] = segment.line;
@@ -399,8 +339,8 @@ void XmlCorpusReader::read_systems(const pugi::xml_node& document, const Documen
         const std::size_t system = chosen->second;
         const std::string name = fmt::format("the system {}", quote(chosen->first));
         if (is_there[system]) {
-            add_problem(fmt::format("{} is there twice in the document {}", name, quote(segments.name)),
-                        outputs);
+            elements_.add_problem(
+                fmt::format("{} is there twice in the document {}", name, quote(segments.name)), outputs);
             continue;
         }
         is_there[system] = true;
@@ -414,10 +354,11 @@ void XmlCorpusReader::read_systems(const pugi::xml_node& document, const Documen
     }
     for (std::size_t i = 0; i < is_there.size(); ++i) {
         if (!is_there[i]) {
-            add_problem(fmt::format("the document {} has no outputs of the system {}: add them, or take "
-                                    "the system or the document out",
-                                    quote(segments.name), quote(corpus.systems[i].system)),
-                        document);
+            elements_.add_problem(
+                fmt::format("the document {} has no outputs of the system {}: add them, or take "
+                            "the system or the document out",
+                            quote(segments.name), quote(corpus.systems[i].system)),
+                document);
         }
     }
 }
@@ -425,16 +366,16 @@ void XmlCorpusReader::read_systems(const pugi::xml_node& document, const Documen
 template <class Take>
 void XmlCorpusReader::align(const XmlBlock& block, const DocumentSegments& segments, Take take) {
     std::vector<bool> is_there(segments.ids.size());
-    for (XmlSegment& segment : segments_of(block.node)) {
+    for (XmlSegment& segment : elements_.segments_of(block.node)) {
         const auto found = segments.places.find(segment.id);
         if (found == segments.places.end()) {
-            add_problem(
+            elements_.add_problem(
                 fmt::format("the document {} has no source {}", quote(segments.name), quote(segment.id)),
                 segment.line, block.node.name());
         } else if (is_there[found->second]) {
-            add_problem(fmt::format("{} has the segment {} of the document {} twice", block.name,
-                                    quote(segment.id), quote(segments.name)),
-                        segment.line, block.node.name());
+            elements_.add_problem(fmt::format("{} has the segment {} of the document {} twice", block.name,
+                                              quote(segment.id), quote(segments.name)),
+                                  segment.line, block.node.name());
         } else {
             is_there[found->second] = true;
             take(segments.first + found->second, segment);
@@ -442,52 +383,13 @@ void XmlCorpusReader::align(const XmlBlock& block, const DocumentSegments& segme
     }
     for (std::size_t i = 0; i < is_there.size(); ++i) {
         if (!is_there[i]) {
-            add_problem(
+            elements_.add_problem(
                 fmt::format(
                     "{} lacks the segment {} of the document {}: add it, or take it out of the source",
                     block.name, quote(segments.ids[i]), quote(segments.name)),
                 block.node);
         }
     }
-}
-
-std::vector<XmlSegment> XmlCorpusReader::segments_of(const pugi::xml_node& block) {
-    std::vector<XmlSegment> segments;
-    for (const pugi::xml_node& child : elements_of(block, {"p", "hl", "seg"})) {
-        if (std::string_view{child.name()} == "seg") {
-            segments.push_back(segment_of(child));
-            continue;
-        }
-        for (const pugi::xml_node& segment : elements_of(child, {"seg"})) {
-            segments.push_back(segment_of(segment));
-        }
-    }
-    return segments;
-}
-
-XmlSegment XmlCorpusReader::segment_of(const pugi::xml_node& node) {
-    XmlSegment segment{std::string{attribute_of(node, "id")}, node.value(), line_of(node)};
-    for (const pugi::xml_node& part : node.children()) {
-        if (part.type() == pugi::node_element) {
-            add_problem(
-                fmt::format("the segment holds the element {}: leave only its text", quote(part.name())),
-                segment.line, "seg");
-        }
-        segment.text += part.value();
-    }
-    if (segment.id.empty()) {
-        add_problem("the segment has no number: say id=\"...\"", segment.line, "seg");
-    }
-    for (const std::string_view text : {std::string_view{segment.id}, std::string_view{segment.text}}) {
-        if (const auto fault = is_clean_text(text) ? std::nullopt : find_text_fault(text)) {
-            add_problem(fault->message, segment.line, "seg");
-        }
-    }
-    const std::string_view kept = without_outer_space(segment.text);
-    const auto before = static_cast<std::size_t>(kept.data() - segment.text.data());
-    segment.text.resize(before + kept.size());
-    segment.text.erase(0, before);
-    return segment;
 }
 
 void XmlCorpusReader::check_language(const pugi::xml_node& block, const std::string& wanted,
@@ -498,9 +400,10 @@ void XmlCorpusReader::check_language(const pugi::xml_node& block, const std::str
         !told_languages_.insert(fmt::format("{} {}", key, found)).second) {
         return;
     }
-    add_problem(fmt::format("the file says the language is {}, and {} of the campaign is {}: change one",
-                            quote(found), key, quote(wanted)),
-                block);
+    elements_.add_problem(
+        fmt::format("the file says the language is {}, and {} of the campaign is {}: change one",
+                    quote(found), key, quote(wanted)),
+        block);
 }
 
 }  // namespace

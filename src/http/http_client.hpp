@@ -15,7 +15,7 @@ struct HttpClientOptions {
     std::string base = {};  // "http://127.0.0.1:8080": what stands before the path of a request
     std::chrono::milliseconds connect_time{5'000};
     std::chrono::milliseconds answer_time{30'000};
-    std::size_t most_body_bytes = 256 * 1024 * 1024;
+    std::size_t most_body_bytes = std::size_t{256} * 1024 * 1024;
     bool keeps_cookies = false;
 };
 

@@ -28,8 +28,8 @@ struct HttpServerOptions {
     unsigned io_threads = 2;
     unsigned handler_threads = 64;
     std::size_t most_connections = 20'000;
-    std::size_t most_header_bytes = 16 * 1024;
-    std::size_t most_body_bytes = 1024 * 1024;
+    std::size_t most_header_bytes = std::size_t{16} * 1024;
+    std::size_t most_body_bytes = std::size_t{1024} * 1024;
     std::size_t most_waiting = 10'000;  // requests that wait for a thread; more are refused with 503
     std::chrono::milliseconds header_time{10'000};
     std::chrono::milliseconds body_time{30'000};
@@ -54,8 +54,10 @@ struct RequestRecord {
 
 struct HttpServerParts {
     Router router;
-    // Applied to every answer, also to those made here: security headers.
+    // Applied to every answer, also to those made here: security headers. On any thread, several at once.
     std::function<void(const HttpRequest&, HttpResponse&)> finish = {};
+    // On the threads of the event loops, several at once: it must not block. A request whose head can't be
+    // read is counted only.
     std::function<void(const RequestRecord&)> log = {};
 };
 
@@ -72,7 +74,8 @@ public:
     // is cut.
     void publish(std::string_view channel, std::string_view event, std::string_view data);
     // Accepts no more, ends idle connections and streams, waits for requests under way (`drain_time` at
-    // most).
+    // most). Then what waits for a thread is dropped; handlers that run are waited for, without an answer.
+    // Not from a handler.
     void stop();
     // Prometheus text: requests by route and status, seconds as a histogram, open connections and streams.
     [[nodiscard]] std::string metrics() const;

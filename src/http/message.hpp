@@ -55,9 +55,16 @@ struct HttpResponse {
     BodyPieces pieces = {};    // instead of `body`: sent in chunks
     std::string channel = {};  // instead of `body`: an event stream of what is published there
 
+    // In place of one of that name.
     void set_header(std::string_view name, std::string_view value);
+    // Beside others of that name: Set-Cookie.
+    void add_header(std::string_view name, std::string_view value);
     [[nodiscard]] std::string_view header(std::string_view name) const;  // upper and lower case are one
 };
+
+// The value of a cookie in a Cookie header (RFC 6265, section 4.2), without its quotes; the first where it
+// comes twice.
+std::optional<std::string_view> find_cookie(std::string_view header, std::string_view name);
 
 // The usual words for a status: "Not Found".
 std::string_view status_words(unsigned status);

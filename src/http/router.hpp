@@ -29,12 +29,14 @@ class Router {
 public:
     // A bug (std::logic_error) where a route comes twice.
     void add(HttpMethod method, std::string path, HttpHandler handler);
-    // A literal part goes before a {name}. HEAD is answered by the route of GET.
-    [[nodiscard]] RouteMatch find(HttpMethod method, std::string_view path) const;
+    // `encoded_path` is still percent-encoded; parameters are decoded, so that a %2F stays inside its part. A
+    // literal part goes before a {name}. HEAD is answered by the route of GET.
+    [[nodiscard]] RouteMatch find(HttpMethod method, std::string_view encoded_path) const;
     [[nodiscard]] const std::vector<Route>& routes() const { return routes_; }
 
 private:
     std::vector<Route> routes_;
+    std::vector<std::vector<std::string>> patterns_;  // the parts of each route's path
 };
 
 }  // namespace adjudge

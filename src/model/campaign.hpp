@@ -121,6 +121,14 @@ struct Words<NeverTwice> {
     static constexpr std::array<std::string_view, 3> all{"nothing", "item", "document"};
 };
 
+// Where workers come from. Only a crowd service that shows our page inside its own may do so.
+enum class CrowdService { Link, Prolific, Mturk };
+
+template <>
+struct Words<CrowdService> {
+    static constexpr std::array<std::string_view, 3> all{"link", "prolific", "mturk"};
+};
+
 struct Collection {
     std::size_t workers_per_hit = 1;
     std::optional<std::size_t> hits_per_worker = {};  // no limit where absent
@@ -128,6 +136,7 @@ struct Collection {
     bool allows_going_back = false;
     NeverTwice never_twice = NeverTwice::Nothing;
     std::optional<double> seconds_per_unit = {};  // expected; guessed from the words to read where absent
+    CrowdService service = CrowdService::Link;
     bool replaces_rejected = false;  // work that is rejected, or whose worker is excluded, is done anew
 
     bool operator==(const Collection&) const = default;

@@ -11,6 +11,7 @@
 
 #include "analysis/slices.hpp"
 #include "report/report_table.hpp"
+#include "stats/computed.hpp"
 #include "stats/interval.hpp"
 
 namespace adjudge {
@@ -22,6 +23,12 @@ inline constexpr int standard_digits = 3;
 // One end of an interval that may not be there.
 inline std::optional<double> bound(const std::optional<Interval>& interval, double Interval::*end) {
     return interval ? std::optional{(*interval).*end} : std::nullopt;
+}
+
+// One number of a statistic that may have no value.
+template <class Statistic>
+std::optional<double> part_of(const Computed<Statistic>& found, double Statistic::*part) {
+    return found ? std::optional{(*found).*part} : std::nullopt;
 }
 
 // "95 %".

@@ -11,10 +11,6 @@ namespace {
 using Align = ReportColumn::Align;
 using Use = ReportColumn::Use;
 
-std::optional<double> part_of(const Computed<Kappa>& kappa, double Kappa::*member) {
-    return kappa ? std::optional{(*kappa).*member} : std::nullopt;
-}
-
 // None where there is no gold.
 std::span<const TechniqueResult> results_of(const SliceStudy& slice) {
     return slice.techniques ? std::span<const TechniqueResult>{slice.techniques->techniques}

@@ -11,10 +11,6 @@ namespace {
 using Align = ReportColumn::Align;
 using Use = ReportColumn::Use;
 
-std::optional<double> part_of(const Computed<Kappa>& kappa, double Kappa::*member) {
-    return kappa ? std::optional{(*kappa).*member} : std::nullopt;
-}
-
 std::string words_of(const Computed<Kappa>& kappa) {
     return kappa ? std::string{kappa_words(kappa->kappa)} : kappa.error().reason;
 }

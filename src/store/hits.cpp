@@ -70,14 +70,14 @@ Result<std::int64_t> insert_hit(Connection& connection, CampaignRow campaign, co
                                 const HitPlaces& places) {
     // Experts' HITs are handed out by reservation: they have no open place.
     const std::int64_t wanted = places.audience == Audience::Crowd ? places.wanted : 0;
-    return integer_of(
-        connection,
-        "INSERT INTO hit (campaign, audience, name, configuration, source_language, target_language, units, "
-        "wanted, "
-        "open, instructions, signature) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10) RETURNING id",
-        {campaign.value, std::string{word(places.audience)}, hit.id, hit.configuration, hit.source_language,
-         hit.target_language, static_cast<std::int64_t>(hit.units.size()), wanted,
-         instructions_text(hit.instructions), hit.signature});
+    return integer_of(connection,
+                      "INSERT INTO hit (campaign, audience, name, configuration, source_language, "
+                      "target_language, units, seconds, "
+                      "wanted, open, instructions, signature) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, "
+                      "$9, $10, $11) RETURNING id",
+                      {campaign.value, std::string{word(places.audience)}, hit.id, hit.configuration,
+                       hit.source_language, hit.target_language, static_cast<std::int64_t>(hit.units.size()),
+                       places.seconds, wanted, instructions_text(hit.instructions), hit.signature});
 }
 
 Status insert_unit(Connection& connection, std::int64_t hit, const Unit& unit, std::int64_t position,
@@ -137,6 +137,19 @@ Result<HitAddition> add_hit(Connection& connection, CampaignRow campaign, const 
         return std::move(status).error();
     }
     return HitAddition::Added;
+}
+
+Result<UsualHit> usual_hit(Connection& connection, CampaignRow campaign) {
+    auto found = row_of<UsualHit>(connection,
+                                  "SELECT max(units), CAST(round(avg(seconds)) AS BIGINT) FROM hit WHERE "
+                                  "campaign = $1 AND audience = 'crowd'",
+                                  {campaign.value}, [](const SqlRow& row) {
+                                      return UsualHit{row.integer(0), row.integer(1)};
+                                  });
+    if (!found) {
+        return std::move(found).error();
+    }
+    return found->value_or(UsualHit{});
 }
 
 Result<StoredHit> find_hit(Connection& connection, HitRow id) {

@@ -25,7 +25,8 @@ struct Words<Audience> {
 
 struct HitPlaces {
     Audience audience = Audience::Crowd;
-    std::int64_t wanted = 1;  // assignments
+    std::int64_t wanted = 1;   // assignments
+    std::int64_t seconds = 0;  // that a worker is expected to need
 };
 
 enum class HitAddition { Added, Known };
@@ -49,6 +50,13 @@ struct StoredHit {
     std::int64_t units = 0;
     std::vector<Instructions> instructions;
 };
+
+// What a HIT of a campaign asks of a worker: the most units, and the expected time of the mean HIT.
+struct UsualHit {
+    std::int64_t units = 0;
+    std::int64_t seconds = 0;
+};
+Result<UsualHit> usual_hit(Connection& connection, CampaignRow campaign);
 
 Result<StoredHit> find_hit(Connection& connection, HitRow id);
 // In their order of building.

@@ -12,7 +12,7 @@
 #include "formats/cell.hpp"
 #include "formats/hit_file.hpp"
 #include "model/judgment.hpp"
-#include "store/secrets.hpp"
+#include "store/workers.hpp"
 
 namespace adjudge {
 namespace {
@@ -181,11 +181,7 @@ constexpr std::string_view judgments_that_count =
     "k.assignment = j.assignment AND k.unit = j.unit AND k.field = j.field)";
 
 std::string worker_name(const SqlRow& row, const std::string& key) {
-    if (key.empty()) {
-        return row.text(11);
-    }
-    // Services may give the same id to different people.
-    return keyed_hash(key, fmt::format("{}\n{}", row.text(10), row.text(11)));
+    return key.empty() ? row.text(11) : pseudonym(key, {row.text(10), row.text(11)});
 }
 
 StoredJudgment judgment_of(const SqlRow& row, const std::string& key) {

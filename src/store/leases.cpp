@@ -279,10 +279,6 @@ Result<CampaignState> state_of(Connection& connection, CampaignRow campaign) {
     return found->state;
 }
 
-Status lock(Connection& connection, ParticipationRow participation, StoreTime now) {
-    return connection.run("UPDATE participation SET seen_at = $2 WHERE id = $1", {participation.value, now});
-}
-
 }  // namespace
 
 LeaseRules lease_rules(const Campaign& campaign) {
@@ -300,7 +296,7 @@ LeaseRules lease_rules(const Campaign& campaign) {
 
 Result<LeaseAnswer> lease(Connection& connection, ParticipationRow participation, const LeaseRules& rules,
                           StoreTime now) {
-    if (Status status = lock(connection, participation, now); !status) {
+    if (Status status = lock_participation(connection, participation, now); !status) {
         return std::move(status).error();
     }
     const auto worker = find_participation(connection, participation);

@@ -39,6 +39,7 @@ CREATE TABLE hit (
     source_language TEXT NOT NULL,
     target_language TEXT NOT NULL,
     units BIGINT NOT NULL,
+    seconds BIGINT NOT NULL,
     wanted BIGINT NOT NULL,
     open BIGINT NOT NULL CHECK (open >= 0),
     instructions TEXT NOT NULL,

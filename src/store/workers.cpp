@@ -102,6 +102,15 @@ Result<Participation> find_participation(Connection& connection, ParticipationRo
     return find_where(connection, "WHERE p.id = $1", {id.value}, "there is no such worker in the campaign");
 }
 
+Status lock_participation(Connection& connection, ParticipationRow id, StoreTime now) {
+    return connection.run("UPDATE participation SET seen_at = $2 WHERE id = $1", {id.value, now});
+}
+
+std::string pseudonym(std::string_view key, const WorkerIdentity& identity) {
+    // Services may give the same id to different people.
+    return keyed_hash(key, fmt::format("{}\n{}", identity.service, identity.service_id));
+}
+
 Status record_consent(Connection& connection, ParticipationRow id, StoreTime now) {
     return connection.run("UPDATE participation SET consented_at = $2 WHERE id = $1 AND consented_at IS NULL",
                           {id.value, now});

@@ -55,6 +55,12 @@ Result<std::string> make_worker_token(Connection& connection, ParticipationRow p
 Result<Participation> find_participation(Connection& connection, std::string_view token);
 Result<Participation> find_participation(Connection& connection, ParticipationRow id);
 
+// Keeps others from changing the participation until the write is done.
+Status lock_participation(Connection& connection, ParticipationRow id, StoreTime now);
+
+// What a worker is called where their id must not be told: the same in every export of a store.
+std::string pseudonym(std::string_view key, const WorkerIdentity& identity);
+
 Status record_consent(Connection& connection, ParticipationRow id, StoreTime now);
 Status record_profile(Connection& connection, ParticipationRow id, const std::string& profile,
                       const std::vector<std::string>& languages);

@@ -137,6 +137,7 @@ public:
     }
 
     [[nodiscard]] std::string hits_text() const { return text_of(campaign() + "/hits.jsonl"); }
+    void write_hits(const std::string& text) const { (void)folder_.file("campaign/hits.jsonl", text); }
     [[nodiscard]] std::vector<Hit> hits() const {
         std::vector<Hit> hits;
         const Status status =
@@ -275,6 +276,20 @@ INSTANTIATE_TEST_SUITE_P(Some, AddedSystem,
                                            preset_called("wmt-da-source"), preset_called("post-editing"),
                                            preset_called("pairwise")),
                          [](const auto& param) { return test_name(std::string{param.param.name}, "en"); });
+
+TEST(AddedHits, BeginOnALineOfTheirOwn) {
+    MadeCampaign campaign{preset_called("wmt-da-source"), targets()[0]};
+    ASSERT_EQ(campaign.build().exit_code, 0);
+    const std::size_t hits_before = campaign.hits().size();
+    std::string without_end = campaign.hits_text();
+    without_end.pop_back();
+    campaign.write_hits(without_end);
+    campaign.add_system();
+    const ProgramRun run = campaign.build({"--add"});
+    ASSERT_EQ(run.exit_code, 0) << run.err;
+    EXPECT_TRUE(campaign.hits_text().starts_with(without_end + "\n"));
+    EXPECT_GT(campaign.hits().size(), hits_before);
+}
 
 // Graham et al. (2013, LAW), section 4: 560 outputs for each language pair, in 8 HITs of 100.
 TEST(PaperCampaign, Law2013HasEightHitsOfAHundred) {

@@ -240,8 +240,21 @@ INSTANTIATE_TEST_SUITE_P(
         Mistake{"OutputsTooShortToDegrade",
                 {whole("a.txt", numbered("Yes")), whole("b.txt", numbered("No"))},
                 "campaign.toml:21:1: hit: too few outputs that controls can be made from: they are too short "
-                "to be degraded, or equal to the reference; make bad_reference, good_reference and spam "
-                "smaller"},
+                "to be degraded, or equal to the reference or to their degraded version; make bad_reference, "
+                "good_reference and spam smaller"},
+        Mistake{
+            "ForeignWordsWithoutAVocabulary",
+            {in_campaign("reference = \"reference.txt\"\n", ""),
+             in_campaign("[\"reference\", \"output\"]", "[\"output\"]\nremoves_foreign_words = true")},
+            "campaign.toml:14:25: protocol.removes_foreign_words: the texts have neither references nor a "
+            "`vocabulary` that would tell foreign words from names: add `vocabulary`, a file of English "
+            "text, or set removes_foreign_words = false"},
+        Mistake{
+            "CharacterThatNoFontHas",
+            {in_campaign("[protocol]\n", "[protocol]\nshows_images = true\n"),
+             {"a.txt", "nice on day 2\n", "nice on day \U000F0000\n"}},
+            "a.txt:2: no installed font has U+F0000 ('\U000F0000'), and with protocol.shows_images workers "
+            "would see a box: install a font that has it, or take the character out"},
         Mistake{"NothingToCompare",
                 {two_outputs, no_bad_reference, whole("b.txt", right_files()["a.txt"])},
                 "campaign.toml:4:1: language_pair[1]: no item has two different outputs to compare: name "
@@ -528,46 +541,6 @@ TEST(CampaignMistakes, IncludeAFolderWithoutACampaign) {
     EXPECT_EQ(run.exit_code, 2);
     EXPECT_EQ(run.err, folder.path("campaign.toml") +
                            ": cannot be read: No such file or directory: `adjudge init` writes one\n");
-}
-
-TEST(InitMistakes, IncludeAPresetThatThereIsNot) {
-    const TemporaryFolder folder;
-    const ProgramRun run = run_program(
-        {"init", folder.path("c"), "--preset", "wmt-ad", "--from", "de", "--to", "en", "--texts", "t.tsv"});
-    EXPECT_EQ(run.exit_code, 2);
-    EXPECT_EQ(run.err,
-              "there is no preset 'wmt-ad' (did you mean 'wmt-da'?): `adjudge presets` lists them\n");
-    EXPECT_FALSE(fs::exists(folder.path("c")));
-}
-
-TEST(InitMistakes, IncludeACampaignThatIsThereAlready) {
-    const CampaignOnDisk campaign{{}};
-    const Files before = campaign.files();
-    const ProgramRun run = run_program(
-        {"init", campaign.path(), "--preset", "wmt-da", "--from", "de", "--to", "en", "--texts", "t.tsv"});
-    EXPECT_EQ(run.exit_code, 2);
-    EXPECT_EQ(run.err, "'" + campaign.path() +
-                           "campaign.toml' is there already: change it, or choose another folder\n");
-    EXPECT_EQ(campaign.files(), before);
-}
-
-TEST(InitMistakes, IncludeTextsThatThereAreNot) {
-    const TemporaryFolder folder;
-    const ProgramRun run = run_program({"init", folder.path("c"), "--preset", "wmt-da", "--from", "de",
-                                        "--to", "en", "--texts", folder.path("t.tsv")});
-    EXPECT_EQ(run.exit_code, 2);
-    EXPECT_EQ(run.err, "there is no file '" + folder.path("t.tsv") + "': check the name\n");
-    EXPECT_FALSE(fs::exists(folder.path("c")));
-}
-
-TEST(InitMistakes, IncludeASystemWithoutAFile) {
-    const TemporaryFolder folder;
-    const ProgramRun run = run_program({"init", folder.path("c"), "--preset", "wmt-da", "--from", "de",
-                                        "--to", "en", "--source", folder.file("s.txt", "x\n"), "--reference",
-                                        folder.file("r.txt", "x\n"), "--system", "a"});
-    EXPECT_EQ(run.exit_code, 2);
-    EXPECT_EQ(run.err, "--system 'a': write NAME=FILE\n");
-    EXPECT_FALSE(fs::exists(folder.path("c")));
 }
 
 }  // namespace

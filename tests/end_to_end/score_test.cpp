@@ -115,7 +115,9 @@ TEST_F(ScoreProgram, RefusesWhatItCannotScore) {
     expect_refused(words({"--paired-bs"}), "two systems");
     expect_refused(words({"-sl", "-m", "bleu", "ter"}), "--json");
     expect_refused(words({"-m", "blue"}), "blue");
-    expect_refused(words({"--paired-bs", "--paired-ar"}), "paired");
+    expect_refused(words({"--paired-bs", "--paired-ar"}), "exclude each other");
+    expect_refused(words({"--paired-bs", "--confidence"}), "exclude each other");
+    expect_refused(words({"-ci", "-par"}), "exclude each other");
 }
 
 TEST_F(ScoreProgram, ScoresPostEdits) {
@@ -143,6 +145,16 @@ TEST_F(ScoreProgram, MarksSegmentsWithoutAnEdit) {
     EXPECT_EQ(out({"score", "hter", "-i", folder.file("mt", "a b\nx\n"), "-e", folder.file("pe", "c d e\n\n"),
                    "-sl"}),
               "1.0000\n-\n");
+}
+
+// CLI11 would list them in the order of their addresses.
+TEST_F(ScoreProgram, HelpsWithoutAListOfWhatExcludesAnOption) {
+    const std::string help = out({"help", "score"});
+    for (std::size_t at = help.find("Excludes: "); at != std::string::npos;
+         at = help.find("Excludes: ", at + 1)) {
+        const std::string line = help.substr(at, help.find('\n', at) - at);
+        EXPECT_EQ(line.find("--"), line.rfind("--")) << line;
+    }
 }
 
 TEST_F(ScoreProgram, HelpsWithItsPart) {

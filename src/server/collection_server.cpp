@@ -1,0 +1,249 @@
+#include "server/collection_server.hpp"
+
+#include <algorithm>
+#include <condition_variable>
+#include <mutex>
+#include <thread>
+
+#include <fmt/format.h>
+
+#include "server/campaign_api.hpp"
+#include "server/campaign_cache.hpp"
+#include "server/entrance_api.hpp"
+#include "server/json_reply.hpp"
+#include "server/page_api.hpp"
+#include "server/qualification_api.hpp"
+#include "server/rate_limit.hpp"
+#include "server/review_api.hpp"
+#include "server/session_api.hpp"
+#include "server/study_api.hpp"
+#include "server/work_api.hpp"
+#include "store/accounts.hpp"
+#include "store/events.hpp"
+#include "store/leases.hpp"
+#include "store/secrets.hpp"
+
+namespace adjudge {
+namespace {
+
+HttpResponse text_reply(std::string body, unsigned status = 200) {
+    HttpResponse response;
+    response.status = status;
+    response.body = std::move(body);
+    response.set_header("Content-Type", "text/plain; charset=utf-8");
+    response.set_header("Cache-Control", "no-store");
+    return response;
+}
+
+}  // namespace
+
+class CollectionServer::Impl {
+public:
+    Impl(Store& store, const CollectionServerOptions& options)
+        : store_{&store},
+          requests_{RateLimitOptions{.per_minute = options.requests_per_minute,
+                                     .burst = options.requests_per_minute / 6}},
+          entries_{RateLimitOptions{.per_minute = options.entries_per_minute,
+                                    .burst = options.entries_per_minute}},
+          sign_ins_{RateLimitOptions{.per_minute = options.sign_ins_per_minute,
+                                     .burst = options.sign_ins_per_minute}},
+          campaigns_{store},
+          entrance_{store, campaigns_, entries_},
+          qualification_{store, campaigns_},
+          work_{store, campaigns_},
+          sessions_{store, sign_ins_, {.is_secure = options.is_behind_https}},
+          campaign_api_{store, campaigns_},
+          reviews_{store, campaigns_},
+          studies_{store, campaigns_},
+          pages_{campaigns_} {}
+
+    Status start(CollectionServerOptions options) {
+        HttpServerParts parts{
+            .router = limited(router()), .finish = add_security_headers, .log = std::move(options.log)};
+        auto started = HttpServer::start(std::move(options.http), std::move(parts));
+        if (!started) {
+            return std::move(started).error();
+        }
+        http_ = std::make_unique<HttpServer>(*std::move(started));
+        keeper_ = std::jthread{[this](const std::stop_token& stop) { keep(stop); }};
+        return Done{};
+    }
+
+    // Every route, without limits.
+    [[nodiscard]] Router router() {
+        Router router;
+        entrance_.add_routes(router);
+        qualification_.add_routes(router);
+        work_.add_routes(router);
+        sessions_.add_routes(router);
+        campaign_api_.add_routes(router);
+        reviews_.add_routes(router);
+        studies_.add_routes(router);
+        pages_.add_routes(router);
+        router.add(HttpMethod::Get, "/healthz", [](const HttpRequest&) { return text_reply("ok\n"); });
+        router.add(HttpMethod::Get, "/readyz", [this](const HttpRequest&) { return readiness(); });
+        router.add(HttpMethod::Get, "/metrics", [this](const HttpRequest&) { return metrics(); });
+        return router;
+    }
+
+    void stop() {
+        keeper_.request_stop();
+        something_.notify_all();
+        if (http_) {
+            http_->stop();
+        }
+        if (keeper_.joinable()) {
+            keeper_.join();
+        }
+    }
+
+    [[nodiscard]] std::uint16_t port() const { return http_->port(); }
+
+private:
+    // An address that asks too often waits, whatever it asks for. Health is exempt: who watches us must not
+    // be turned away.
+    Router limited(const Router& all) {
+        Router router;
+        for (const Route& route : all.routes()) {
+            const bool is_exempt = route.path == "/healthz" || route.path == "/readyz";
+            router.add(route.method, route.path, is_exempt ? route.handler : limited(route.handler));
+        }
+        return router;
+    }
+
+    HttpHandler limited(HttpHandler handler) {
+        return [this, handler = std::move(handler)](const HttpRequest& request) {
+            if (!requests_.allows(request.address, store_->now())) {
+                HttpResponse response = refuse(429, "too many requests from this address", request);
+                response.set_header("Retry-After", "1");
+                return response;
+            }
+            return handler(request);
+        };
+    }
+
+    HttpResponse readiness() {
+        const auto counter =
+            store_->read<std::int64_t>([](Connection& connection) { return change_counter(connection); });
+        return counter ? text_reply("ready\n") : text_reply("the store does not answer\n", 503);
+    }
+
+    HttpResponse metrics() {
+        const WriteQueue::Counts counts = store_->write_counts();
+        std::string text = http_->metrics();
+        text += fmt::format(
+            "# HELP adjudge_store_writes_total Writes that are durable.\n"
+            "# TYPE adjudge_store_writes_total counter\nadjudge_store_writes_total {}\n"
+            "# HELP adjudge_store_commits_total Transactions that held them.\n"
+            "# TYPE adjudge_store_commits_total counter\nadjudge_store_commits_total {}\n",
+            counts.writes, counts.commits);
+        HttpResponse response = text_reply(std::move(text));
+        response.set_header("Content-Type", "text/plain; version=0.0.4; charset=utf-8");
+        return response;
+    }
+
+    void keep(const std::stop_token& stop) {
+        constexpr int ticks_between_sweeps = 5;
+        std::unique_lock lock{mutex_};
+        for (int tick = 0; !stop.stop_requested(); ++tick) {
+            something_.wait_for(lock, stop, std::chrono::seconds{1}, [] { return false; });
+            if (stop.stop_requested()) {
+                return;
+            }
+            if (tick % ticks_between_sweeps == 0) {
+                // Where the store is away for a moment, the next sweep does it.
+                static_cast<void>(store_->write<std::int64_t>(
+                    [this](Connection& connection) { return sweep_leases(connection, store_->now()); }));
+            }
+            tell_of_changes();
+        }
+    }
+
+    void tell_of_changes() {
+        const auto counter =
+            store_->read<std::int64_t>([](Connection& connection) { return change_counter(connection); });
+        if (!counter || *counter == told_) {
+            return;
+        }
+        told_ = *counter;
+        const auto all = store_->read<std::vector<StoredCampaign>>(
+            [](Connection& connection) { return all_campaigns(connection); });
+        for (const StoredCampaign& campaign : all ? *all : std::vector<StoredCampaign>{}) {
+            http_->publish(live_channel(campaign.id), "change", fmt::format("{{\"change\":{}}}", told_));
+        }
+    }
+
+    Store* store_;
+    RateLimit requests_;
+    RateLimit entries_;
+    RateLimit sign_ins_;
+    CampaignCache campaigns_;
+    EntranceApi entrance_;
+    QualificationApi qualification_;
+    WorkApi work_;
+    SessionApi sessions_;
+    CampaignApi campaign_api_;
+    ReviewApi reviews_;
+    StudyApi studies_;
+    PageApi pages_;
+    std::unique_ptr<HttpServer> http_;
+    std::mutex mutex_;
+    std::condition_variable_any something_;
+    std::int64_t told_ = 0;
+    std::jthread keeper_;
+};
+
+CollectionServer::CollectionServer(std::unique_ptr<Impl> impl) : impl_{std::move(impl)} {}
+CollectionServer::CollectionServer(CollectionServer&&) noexcept = default;
+CollectionServer& CollectionServer::operator=(CollectionServer&&) noexcept = default;
+CollectionServer::~CollectionServer() {
+    if (impl_) {
+        impl_->stop();
+    }
+}
+
+Result<CollectionServer> CollectionServer::start(Store& store, CollectionServerOptions options) {
+    auto impl = std::make_unique<Impl>(store, options);
+    if (Status status = impl->start(std::move(options)); !status) {
+        return std::move(status).error();
+    }
+    return CollectionServer{std::move(impl)};
+}
+
+std::uint16_t CollectionServer::port() const { return impl_->port(); }
+
+void CollectionServer::stop() { impl_->stop(); }
+
+std::vector<std::string> CollectionServer::routes(Store& store) {
+    Impl impl{store, {}};
+    std::vector<std::string> routes;
+    for (const Route& route : impl.router().routes()) {
+        routes.push_back(fmt::format("{} {}", word(route.method), route.path));
+    }
+    return routes;
+}
+
+Result<std::optional<FirstOwner>> make_first_owner(Store& store) {
+    const auto accounts =
+        store.read<std::vector<Account>>([](Connection& connection) { return all_accounts(connection); });
+    if (!accounts) {
+        return accounts.error();
+    }
+    if (!accounts->empty()) {
+        return std::optional<FirstOwner>{};
+    }
+    FirstOwner owner{"owner", random_token(12)};
+    const std::string hash = password_hash(owner.password);
+    const auto made = store.write<Account>([&](Connection& connection) {
+        return add_account(connection, {owner.name, hash, AccountRole::Owner}, store.now());
+    });
+    if (!made) {
+        // Another process was quicker.
+        return made.error().code == ErrorCode::Conflict
+                   ? Result<std::optional<FirstOwner>>{std::optional<FirstOwner>{}}
+                   : Result<std::optional<FirstOwner>>{made.error()};
+    }
+    return std::optional{owner};
+}
+
+}  // namespace adjudge

@@ -1,0 +1,44 @@
+// The JSON body of a request, read with care: it comes from anybody.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "base/result.hpp"
+#include "http/message.hpp"
+
+namespace adjudge {
+
+// An object. What is missing or of another type is noted, and told by `status()` once all has been asked for.
+class JsonBody {
+public:
+    // Fails with InvalidInput where the body is not a JSON object, is nested deeper than 16, or is not sent
+    // as application/json.
+    static Result<JsonBody> read(const HttpRequest& request);
+
+    // At most `most` bytes, without control characters other than tab and line end.
+    std::string text(std::string_view key, std::size_t most = 200);
+    std::string text_or(std::string_view key, std::string_view otherwise, std::size_t most = 200);
+    std::optional<std::int64_t> integer(std::string_view key);
+    bool flag(std::string_view key);
+    std::vector<std::string> texts(std::string_view key, std::size_t most);
+    // Any JSON, or null where it is not there.
+    [[nodiscard]] const nlohmann::json& value(std::string_view key) const;
+
+    [[nodiscard]] Status status() const;
+
+private:
+    explicit JsonBody(nlohmann::json body) : body_{std::move(body)} {}
+    void complain(std::string_view key, std::string_view wanted);
+    [[nodiscard]] static bool is_fit(const nlohmann::json& value, std::size_t most);
+
+    nlohmann::json body_;
+    std::optional<Error> first_problem_;
+};
+
+}  // namespace adjudge

@@ -1,0 +1,181 @@
+#include "server/qualification_api.hpp"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "formats/answer_text.hpp"
+#include "model/judgment.hpp"
+#include "server/access.hpp"
+#include "server/json_body.hpp"
+#include "server/json_reply.hpp"
+#include "server/worker_view.hpp"
+#include "store/events.hpp"
+#include "store/hits.hpp"
+
+namespace adjudge {
+namespace {
+
+using nlohmann::ordered_json;
+
+// The units of all HITs of the quiz that are in a language of the worker, one after the other.
+Result<std::vector<Unit>> quiz_units(Connection& connection, const Participation& worker) {
+    const auto hits = hits_for(connection, worker.campaign, Audience::Qualification);
+    if (!hits) {
+        return hits.error();
+    }
+    std::vector<Unit> units;
+    for (const HitRow id : *hits) {
+        const auto hit = find_hit(connection, id);
+        if (!hit) {
+            return hit.error();
+        }
+        for (std::int64_t position = 0; position < hit->units; ++position) {
+            auto unit = find_unit(connection, id, position);
+            if (!unit) {
+                return std::move(unit).error();
+            }
+            units.push_back(std::move(unit->unit));
+        }
+    }
+    return units;
+}
+
+// Right where the first field's answer is the expected one; every field must have an answer.
+Result<bool> is_right(const nlohmann::json& answers, const Unit& unit, double tolerance) {
+    bool right = true;
+    for (const Field& field : unit.fields) {
+        const auto given = answers.is_object() ? answers.find(field.name) : answers.end();
+        if (given == answers.end()) {
+            return Error{ErrorCode::InvalidInput, "is not answered", {.field = field.name}};
+        }
+        const auto answer = parse_answer(given->dump(), field.type());
+        if (!answer) {
+            return Error{ErrorCode::InvalidInput, answer.error().message, {.field = field.name}};
+        }
+        if (Status status = check(unit, field, *answer); !status) {
+            return std::move(status).error();
+        }
+        const bool is_graded = &field == &unit.fields.front();
+        right = right && (!is_graded || adjudge::is_right(*answer, unit.gold, tolerance));
+    }
+    return right;
+}
+
+struct Grade {
+    std::vector<bool> right;
+    bool is_passed = false;
+    std::int64_t tries_left = 0;
+};
+
+Result<Grade> graded(const nlohmann::json& answers, const std::vector<Unit>& units,
+                     const Entrance& entrance) {
+    if (!answers.is_array() || answers.size() != units.size()) {
+        return Error{ErrorCode::InvalidInput,
+                     fmt::format("must be a list with the answers to {} units", units.size()),
+                     {.field = "answers"}};
+    }
+    Grade grade;
+    double count = 0;
+    for (std::size_t i = 0; i < units.size(); ++i) {
+        const auto right = is_right(answers[i], units[i], entrance.tolerance);
+        if (!right) {
+            return right.error();
+        }
+        grade.right.push_back(*right);
+        count += *right ? 1 : 0;
+    }
+    grade.is_passed = count >= entrance.least_right * static_cast<double>(units.size());
+    return grade;
+}
+
+// The participation is read again inside the write: two tabs are two tries.
+Result<Grade> record(Connection& connection, ParticipationRow id, Grade grade, const Entrance& entrance,
+                     StoreTime now) {
+    if (Status status = lock_participation(connection, id, now); !status) {
+        return std::move(status).error();
+    }
+    const auto worker = find_participation(connection, id);
+    if (!worker) {
+        return worker.error();
+    }
+    if (worker->qualification != QualificationState::Open) {
+        return Error{ErrorCode::Conflict, "the qualification is over"};
+    }
+    const std::int64_t tries = worker->tries + 1;
+    grade.tries_left = grade.is_passed ? 0 : static_cast<std::int64_t>(entrance.tries) - tries;
+    const QualificationState state = grade.is_passed        ? QualificationState::Passed
+                                     : grade.tries_left > 0 ? QualificationState::Open
+                                                            : QualificationState::Failed;
+    Status status = record_qualification(connection, id, state, tries);
+    if (status) {
+        status = add_event(connection, {.at = now,
+                                        .campaign = worker->campaign,
+                                        .actor = fmt::format("worker {}", worker->worker.value),
+                                        .action = "qualification",
+                                        .subject = {},
+                                        .detail = fmt::format("try {}: {}", tries, word(state))});
+    }
+    if (!status) {
+        return std::move(status).error();
+    }
+    return grade;
+}
+
+}  // namespace
+
+void QualificationApi::add_routes(Router& router) {
+    router.add(HttpMethod::Get, "/api/v1/work/qualification",
+               [this](const HttpRequest& request) { return quiz(request); });
+    router.add(HttpMethod::Post, "/api/v1/work/qualification",
+               [this](const HttpRequest& request) { return grade(request); });
+}
+
+HttpResponse QualificationApi::quiz(const HttpRequest& request) {
+    const auto worker = asking_worker(*store_, request);
+    if (!worker) {
+        return worker.error();
+    }
+    const auto units = store_->read<std::vector<Unit>>(
+        [&](Connection& connection) { return quiz_units(connection, *worker); });
+    if (!units) {
+        return error_reply(units.error(), request);
+    }
+    const std::string place = fmt::format("qualification {}", worker->id.value);
+    ordered_json shown = ordered_json::array();
+    for (std::size_t i = 0; i < units->size(); ++i) {
+        shown.push_back(unit_json(shown_unit((*units)[i], {store_->secret(), place, i + 1, false})));
+    }
+    return json_reply({{"units", std::move(shown)}});
+}
+
+HttpResponse QualificationApi::grade(const HttpRequest& request) {
+    const auto worker = asking_worker(*store_, request);
+    if (!worker) {
+        return worker.error();
+    }
+    const auto body = JsonBody::read(request);
+    if (!body) {
+        return error_reply(body.error(), request);
+    }
+    const auto campaign = campaigns_->find(worker->campaign);
+    if (!campaign) {
+        return error_reply(campaign.error(), request);
+    }
+    const Entrance& entrance = (*campaign)->settings.entrance;
+    const auto grade = store_->write<Grade>([&](Connection& connection) -> Result<Grade> {
+        const auto units = quiz_units(connection, *worker);
+        if (!units) {
+            return units.error();
+        }
+        auto found = graded(body->value("answers"), *units, entrance);
+        return found ? record(connection, worker->id, *std::move(found), entrance, store_->now())
+                     : std::move(found);
+    });
+    if (!grade) {
+        return error_reply(grade.error(), request);
+    }
+    return json_reply(
+        {{"passed", grade->is_passed}, {"right", grade->right}, {"tries_left", grade->tries_left}});
+}
+
+}  // namespace adjudge

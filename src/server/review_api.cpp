@@ -1,0 +1,197 @@
+#include "server/review_api.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "server/asked_campaign.hpp"
+#include "server/json_body.hpp"
+#include "server/json_reply.hpp"
+#include "server/live_study.hpp"
+#include "store/progress.hpp"
+#include "store/reviews.hpp"
+
+namespace adjudge {
+namespace {
+
+using nlohmann::ordered_json;
+
+std::optional<std::int64_t> number_of(std::string_view text) {
+    std::int64_t number = 0;
+    const auto read = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (read.ec != std::errc{} || read.ptr != text.data() + text.size()) {
+        return std::nullopt;
+    }
+    return number;
+}
+
+// What the study found of each worker, by pseudonym: an entry for each slice.
+std::map<std::string, ordered_json> quality_by_worker(const Result<ordered_json>& study) {
+    std::map<std::string, ordered_json> found;
+    if (!study || !study->contains("slices")) {
+        return found;
+    }
+    for (const ordered_json& slice : (*study)["slices"]) {
+        const ordered_json workers = slice.contains("workers") ? slice["workers"] : ordered_json::array();
+        for (const ordered_json& worker : workers) {
+            ordered_json entry{{"slice", slice["slice"]}};
+            for (const auto* key : {"judgments", "quality", "habits"}) {
+                entry[key] = worker.contains(key) ? worker[key] : ordered_json(nullptr);
+            }
+            auto& list = found[worker["worker"].get<std::string>()];
+            list.push_back(std::move(entry));
+        }
+    }
+    return found;
+}
+
+ordered_json worker_json(const WorkerProgress& worker, const std::string& name, bool tells_id) {
+    return {{"id", worker.worker.value},
+            {"name", name},
+            {"service", worker.identity.service},
+            {"service_id", tells_id ? ordered_json(worker.identity.service_id) : ordered_json(nullptr)},
+            {"role", word(worker.identity.role)},
+            {"is_excluded", worker.is_excluded},
+            {"submitted", worker.submitted},
+            {"approved", worker.approved},
+            {"rejected", worker.rejected},
+            {"unfinished", worker.unfinished},
+            {"judgments", worker.judgments},
+            {"seconds_per_unit",
+             worker.seconds_per_unit ? ordered_json(*worker.seconds_per_unit) : ordered_json(nullptr)},
+            {"seen_at", worker.seen_at}};
+}
+
+ordered_json assignment_json(const StoredAssignment& assignment) {
+    return {{"id", assignment.id.value},
+            {"hit", assignment.hit.value},
+            {"state", word(assignment.state)},
+            {"answered", assignment.answered},
+            {"units", assignment.units}};
+}
+
+// Only work of the campaign that the path names.
+Result<StoredAssignment> reviewed(Connection& connection, const AskedCampaign& asked, AssignmentRow id,
+                                  const Review& verdict) {
+    const auto assignment = find_assignment(connection, id);
+    if (!assignment) {
+        return assignment;
+    }
+    if (assignment->campaign != asked.id()) {
+        return Error{ErrorCode::NotFound, "there is no such assignment"};
+    }
+    return review(connection, id, verdict);
+}
+
+}  // namespace
+
+void ReviewApi::add_routes(Router& router) {
+    const std::string path = "/api/v1/campaigns/{campaign}";
+    const auto add = [&](HttpMethod method, const std::string& of, auto handler) {
+        router.add(method, of,
+                   [this, handler](const HttpRequest& request) { return (this->*handler)(request); });
+    };
+    add(HttpMethod::Get, path + "/workers", &ReviewApi::workers);
+    add(HttpMethod::Get, path + "/workers/{worker}", &ReviewApi::worker);
+    add(HttpMethod::Put, path + "/workers/{worker}/exclusion", &ReviewApi::exclude);
+    add(HttpMethod::Post, path + "/assignments/{assignment}/review", &ReviewApi::review_work);
+}
+
+HttpResponse ReviewApi::workers(const HttpRequest& request) {
+    const auto asked = asked_campaign(*store_, *campaigns_, request, AccountRole::Viewer);
+    if (!asked) {
+        return asked.error();
+    }
+    const auto all = store_->read<std::vector<WorkerProgress>>(
+        [&](Connection& connection) { return worker_progress(connection, asked->id()); });
+    if (!all) {
+        return error_reply(all.error(), request);
+    }
+    const auto study = live_study(*store_, asked->id(), asked->campaign->settings, TableKind::Ratings);
+    auto quality = quality_by_worker(study);
+    ordered_json list = ordered_json::array();
+    for (const WorkerProgress& worker : *all) {
+        const std::string name = pseudonym(store_->secret(), worker.identity);
+        ordered_json json = worker_json(worker, name, asked->session.account.role == AccountRole::Owner);
+        json["slices"] = quality.contains(name) ? quality[name] : ordered_json::array();
+        list.push_back(std::move(json));
+    }
+    return json_reply({{"workers", std::move(list)}});
+}
+
+HttpResponse ReviewApi::worker(const HttpRequest& request) {
+    const auto asked = asked_campaign(*store_, *campaigns_, request, AccountRole::Viewer);
+    if (!asked) {
+        return asked.error();
+    }
+    const auto number = number_of(request.parameter("worker"));
+    const auto found = store_->read<std::vector<StoredAssignment>>([&](Connection& connection) {
+        return assignments_of(connection, asked->id(), WorkerRow{number.value_or(0)});
+    });
+    if (!found || found->empty()) {
+        return found ? refuse(404, "there is no work of this worker in the campaign", request)
+                     : error_reply(found.error(), request);
+    }
+    ordered_json list = ordered_json::array();
+    for (const StoredAssignment& assignment : *found) {
+        list.push_back(assignment_json(assignment));
+    }
+    return json_reply({{"id", *number}, {"assignments", std::move(list)}});
+}
+
+HttpResponse ReviewApi::review_work(const HttpRequest& request) {
+    const auto asked = asked_campaign(*store_, *campaigns_, request, AccountRole::Reviewer);
+    if (!asked) {
+        return asked.error();
+    }
+    auto body = JsonBody::read(request);
+    if (!body) {
+        return error_reply(body.error(), request);
+    }
+    const auto verdict = from_word<ReviewVerdict>(body->text("verdict"));
+    const std::string reason = body->text_or("reason", "", 2'000);
+    const auto id = number_of(request.parameter("assignment"));
+    if (const Status status = body->status(); !status) {
+        return error_reply(status.error(), request);
+    }
+    if (!verdict || !id) {
+        return refuse(id ? 400 : 404,
+                      id ? "verdict: must be approve or reject" : "there is no such assignment", request);
+    }
+    const Review decision{.verdict = *verdict,
+                          .reason = reason,
+                          .actor = asked->actor(),
+                          .replaces_rejected = asked->campaign->settings.collection.replaces_rejected,
+                          .at = store_->now()};
+    const auto done = store_->write<StoredAssignment>(
+        [&](Connection& connection) { return reviewed(connection, *asked, {*id}, decision); });
+    return done ? json_reply(assignment_json(*done)) : error_reply(done.error(), request);
+}
+
+HttpResponse ReviewApi::exclude(const HttpRequest& request) {
+    const auto asked = asked_campaign(*store_, *campaigns_, request, AccountRole::Reviewer);
+    if (!asked) {
+        return asked.error();
+    }
+    auto body = JsonBody::read(request);
+    if (!body) {
+        return error_reply(body.error(), request);
+    }
+    const Exclusion exclusion{.is_excluded = body->flag("excluded"),
+                              .reason = body->text_or("reason", "", 2'000),
+                              .actor = asked->actor(),
+                              .replaces_rejected = asked->campaign->settings.collection.replaces_rejected,
+                              .at = store_->now()};
+    if (const Status status = body->status(); !status) {
+        return error_reply(status.error(), request);
+    }
+    const auto number = number_of(request.parameter("worker"));
+    const auto done = store_->write<Done>([&](Connection& connection) -> Result<Done> {
+        return exclude_worker(connection, asked->id(), {number.value_or(0)}, exclusion);
+    });
+    return done ? json_reply({{"is_excluded", exclusion.is_excluded}}) : error_reply(done.error(), request);
+}
+
+}  // namespace adjudge

@@ -1,0 +1,389 @@
+#include "server/work_api.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "design/sentence_image.hpp"
+#include "formats/answer_text.hpp"
+#include "model/judgment.hpp"
+#include "server/json_body.hpp"
+#include "server/json_reply.hpp"
+#include "server/worker_view.hpp"
+#include "store/answers.hpp"
+#include "store/leases.hpp"
+
+namespace adjudge {
+namespace {
+
+using nlohmann::ordered_json;
+
+// How many units after the last answered one can be asked for: the next one, and the one after it, which the
+// page fetches ahead.
+constexpr std::int64_t units_ahead = 2;
+
+// From 1, as the path has it; nothing where it is no number.
+std::optional<std::int64_t> position_of(const HttpRequest& request) {
+    const std::string_view text = request.parameter("position");
+    std::int64_t position = 0;
+    const auto read = std::from_chars(text.data(), text.data() + text.size(), position);
+    if (read.ec != std::errc{} || read.ptr != text.data() + text.size() || position < 1) {
+        return std::nullopt;
+    }
+    return position;
+}
+
+// What is behind a request about one unit.
+struct AskedUnit {
+    WorkerAssignment who;
+    std::shared_ptr<const KnownCampaign> campaign;
+    std::int64_t position = 0;  // from 1
+    StoredUnit stored;
+    std::string configuration;
+
+    [[nodiscard]] bool is_shown_as_images() const {
+        const auto& protocols = campaign->settings.protocols;
+        const auto protocol = std::ranges::find(protocols, configuration, &Protocol::name);
+        return protocol != protocols.end() && protocol->shows_images;
+    }
+    [[nodiscard]] ShownUnit shown(const Store& store) const {
+        return shown_unit(stored.unit, {.secret = store.secret(),
+                                        .assignment = who.assignment.token,
+                                        .position = static_cast<std::size_t>(position),
+                                        .as_images = is_shown_as_images()});
+    }
+};
+
+Status check_reach(const AskedUnit& asked) {
+    const StoredAssignment& assignment = asked.who.assignment;
+    if (assignment.state != AssignmentState::Leased) {
+        return Error{ErrorCode::Conflict, "this HIT is not under way: ask for work again"};
+    }
+    if (asked.position > assignment.answered + units_ahead) {
+        return Error{ErrorCode::Conflict, fmt::format("unit {} comes first", assignment.answered + 1)};
+    }
+    if (asked.position <= assignment.answered && !asked.campaign->settings.collection.allows_going_back) {
+        return Error{ErrorCode::Conflict, "this unit is answered, and there is no going back"};
+    }
+    return Done{};
+}
+
+Result<AskedUnit, HttpResponse> asked_unit(Store& store, CampaignCache& campaigns,
+                                           const HttpRequest& request) {
+    auto who = asking_worker_at_work(store, request);
+    if (!who) {
+        return std::move(who).error();
+    }
+    const auto campaign = campaigns.find(who->assignment.campaign);
+    if (!campaign) {
+        return error_reply(campaign.error(), request);
+    }
+    const auto position = position_of(request);
+    if (!position || *position > who->assignment.units) {
+        return refuse(404, "there is no such unit", request);
+    }
+    AskedUnit asked{*std::move(who), *campaign, *position, {}, {}};
+    const Status found = [&]() -> Status {
+        auto result = store.read<StoredUnit>([&](Connection& connection) -> Result<StoredUnit> {
+            auto hit = find_hit(connection, asked.who.assignment.hit);
+            if (!hit) {
+                return std::move(hit).error();
+            }
+            asked.configuration = std::move(hit->configuration);
+            return find_unit(connection, asked.who.assignment.hit, asked.position - 1);
+        });
+        if (!result) {
+            return std::move(result).error();
+        }
+        asked.stored = *std::move(result);
+        return Done{};
+    }();
+    if (!found) {
+        return error_reply(found.error(), request);
+    }
+    return asked;
+}
+
+// The answers of the body to all fields of the unit, each checked.
+Result<std::vector<FieldAnswer>> checked_answers(const nlohmann::json& answers, const Unit& unit) {
+    if (!answers.is_object() || answers.size() != unit.fields.size()) {
+        return Error{ErrorCode::InvalidInput,
+                     fmt::format("must be an object with the answers to {} fields", unit.fields.size()),
+                     {.field = "answers"}};
+    }
+    std::vector<FieldAnswer> checked;
+    for (const Field& field : unit.fields) {
+        const auto given = answers.find(field.name);
+        if (given == answers.end()) {
+            return Error{ErrorCode::InvalidInput, "is not answered", {.field = field.name}};
+        }
+        auto answer = parse_answer(given->dump(), field.type());
+        if (!answer) {
+            return Error{ErrorCode::InvalidInput, answer.error().message, {.field = field.name}};
+        }
+        if (Status status = check(unit, field, *answer); !status) {
+            return std::move(status).error();
+        }
+        checked.push_back({field.name, answer_text(*answer)});
+    }
+    return checked;
+}
+
+Result<Submission> submission_of(JsonBody& body, const AskedUnit& asked, const std::string& shown_id) {
+    constexpr std::size_t most_trace_bytes = 20'000;
+    Submission submission{.id = body.text("submission", 100),
+                          .assignment = asked.who.assignment.id,
+                          .unit = asked.stored.id,
+                          .position = asked.position - 1,
+                          .milliseconds = body.integer("milliseconds"),
+                          .client_at = body.integer("client_at")};
+    const std::string unit = body.text("unit", 100);
+    if (Status status = body.status(); !status) {
+        return std::move(status).error();
+    }
+    if (submission.id.size() < 8) {
+        return Error{ErrorCode::InvalidInput,
+                     "must be a random text of at least 8 characters",
+                     {.field = "submission"}};
+    }
+    if (unit != shown_id) {
+        return Error{ErrorCode::Conflict, "this is not the id of the unit in this place", {.field = "unit"}};
+    }
+    if (submission.milliseconds.value_or(0) < 0) {
+        return Error{ErrorCode::InvalidInput, "must not be negative", {.field = "milliseconds"}};
+    }
+    auto answers = checked_answers(body.value("answers"), asked.stored.unit);
+    if (!answers) {
+        return std::move(answers).error();
+    }
+    submission.answers = *std::move(answers);
+    submission.trace = body.value("trace").is_null() ? "" : body.value("trace").dump();
+    if (submission.trace.size() > most_trace_bytes) {
+        return Error{ErrorCode::InvalidInput,
+                     fmt::format("must not exceed {} bytes", most_trace_bytes),
+                     {.field = "trace"}};
+    }
+    return submission;
+}
+
+Result<LeaseAnswer> lease_after_sweep(Store& store, const Participation& worker, const LeaseRules& rules) {
+    const auto take = [&] {
+        return store.write<LeaseAnswer>(
+            [&](Connection& connection) { return lease(connection, worker.id, rules, store.now()); });
+    };
+    auto answer = take();
+    const bool is_empty = answer && std::holds_alternative<NoLease>(*answer) &&
+                          std::get<NoLease>(*answer) == NoLease::NothingNow;
+    if (!is_empty) {
+        return answer;
+    }
+    const auto swept = store.write<std::int64_t>(
+        [&](Connection& connection) { return sweep_leases(connection, store.now()); });
+    return swept && *swept > 0 ? take() : answer;
+}
+
+}  // namespace
+
+void WorkApi::add_routes(Router& router) {
+    const std::string assignment_path = "/api/v1/work/assignments/{assignment}";
+    const std::string unit_path = assignment_path + "/units/{position}";
+    const auto add = [&](HttpMethod method, const std::string& path, auto handler) {
+        router.add(method, path,
+                   [this, handler](const HttpRequest& request) { return (this->*handler)(request); });
+    };
+    add(HttpMethod::Post, "/api/v1/work/hits", &WorkApi::take_hit);
+    add(HttpMethod::Get, assignment_path, &WorkApi::assignment);
+    add(HttpMethod::Get, unit_path, &WorkApi::unit);
+    add(HttpMethod::Get, unit_path + "/images/{image}", &WorkApi::image);
+    add(HttpMethod::Post, unit_path + "/answers", &WorkApi::answer);
+    add(HttpMethod::Post, assignment_path + "/finish", &WorkApi::finish);
+    add(HttpMethod::Post, assignment_path + "/return", &WorkApi::give_back);
+    add(HttpMethod::Put, assignment_path + "/comment", &WorkApi::comment);
+}
+
+Result<ordered_json> WorkApi::assignment_json(const StoredAssignment& assignment) {
+    const auto hit =
+        store_->read<StoredHit>([&](Connection& connection) { return find_hit(connection, assignment.hit); });
+    if (!hit) {
+        return hit.error();
+    }
+    const auto campaign = campaigns_->find(assignment.campaign);
+    if (!campaign) {
+        return campaign.error();
+    }
+    ordered_json instructions = ordered_json::array();
+    for (const Instructions& one : hit->instructions) {
+        instructions.push_back({{"language", one.language}, {"text", one.text}});
+    }
+    const bool is_done =
+        assignment.state != AssignmentState::Leased && assignment.answered == assignment.units;
+    return ordered_json{{"id", assignment.token},
+                        {"state", word(assignment.state)},
+                        {"units", assignment.units},
+                        {"answered", assignment.answered},
+                        {"lease_ends", assignment.lease_ends},
+                        {"now", store_->now()},
+                        {"allows_going_back", (*campaign)->settings.collection.allows_going_back},
+                        {"source_language", hit->source_language},
+                        {"target_language", hit->target_language},
+                        {"instructions", std::move(instructions)},
+                        {"code", is_done ? ordered_json(assignment.code) : ordered_json(nullptr)}};
+}
+
+HttpResponse WorkApi::take_hit(const HttpRequest& request) {
+    const auto worker = asking_worker(*store_, request);
+    if (!worker) {
+        return worker.error();
+    }
+    const auto campaign = campaigns_->find(worker->campaign);
+    if (!campaign) {
+        return error_reply(campaign.error(), request);
+    }
+    const auto answer = lease_after_sweep(*store_, *worker, lease_rules((*campaign)->settings));
+    if (!answer) {
+        return error_reply(answer.error(), request);
+    }
+    if (const auto* none = std::get_if<NoLease>(&*answer)) {
+        return json_reply({{"assignment", nullptr}, {"reason", word(*none)}});
+    }
+    const auto json = assignment_json(std::get<StoredAssignment>(*answer));
+    return json ? json_reply({{"assignment", *json}, {"reason", nullptr}})
+                : error_reply(json.error(), request);
+}
+
+HttpResponse WorkApi::assignment(const HttpRequest& request) {
+    const auto asked = asking_worker_at_work(*store_, request);
+    if (!asked) {
+        return asked.error();
+    }
+    const auto json = assignment_json(asked->assignment);
+    return json ? json_reply(*json) : error_reply(json.error(), request);
+}
+
+HttpResponse WorkApi::unit(const HttpRequest& request) {
+    const auto asked = asked_unit(*store_, *campaigns_, request);
+    if (!asked) {
+        return asked.error();
+    }
+    if (const Status status = check_reach(*asked); !status) {
+        return error_reply(status.error(), request);
+    }
+    const auto latest = store_->read<std::vector<FieldAnswer>>([&](Connection& connection) {
+        return latest_answers(connection, asked->who.assignment.id, asked->stored.id);
+    });
+    if (!latest) {
+        return error_reply(latest.error(), request);
+    }
+    ordered_json answers = nullptr;
+    for (const FieldAnswer& answer : *latest) {
+        answers[answer.field] = ordered_json::parse(answer.answer, nullptr, false);
+    }
+    return json_reply({{"unit", unit_json(asked->shown(*store_))},
+                       {"units", asked->who.assignment.units},
+                       {"answered", asked->who.assignment.answered},
+                       {"answers", std::move(answers)}});
+}
+
+// Drawn anew every time: an image that came quicker the second time would tell a repeat.
+HttpResponse WorkApi::image(const HttpRequest& request) {
+    const auto asked = asked_unit(*store_, *campaigns_, request);
+    if (!asked) {
+        return asked.error();
+    }
+    if (const Status status = check_reach(*asked); !status) {
+        return error_reply(status.error(), request);
+    }
+    const auto place = find_image(asked->shown(*store_), request.parameter("image"));
+    if (!place) {
+        return refuse(404, "there is no such image", request);
+    }
+    const Stimulus& stimulus = asked->stored.unit.stimuli[*place];
+    const bool is_grey = stimulus.role == StimulusRole::Reference || stimulus.role == StimulusRole::Context;
+    const bool is_narrow = request.query_value("width") == "narrow";
+    const auto image =
+        draw_sentence({.text = stimulus.text,
+                       .language = stimulus.language,
+                       .style = {.width = is_narrow ? 260 : 640, .ink = is_grey ? Ink::Grey : Ink::Black}});
+    if (!image) {
+        return error_reply({ErrorCode::Unsupported, image.error().message}, request);
+    }
+    HttpResponse response;
+    response.body = image->bytes;
+    response.set_header("Content-Type", "image/png");
+    response.set_header("Cache-Control", "no-store");
+    return response;
+}
+
+HttpResponse WorkApi::answer(const HttpRequest& request) {
+    auto body = JsonBody::read(request);
+    if (!body) {
+        return error_reply(body.error(), request);
+    }
+    const auto asked = asked_unit(*store_, *campaigns_, request);
+    if (!asked) {
+        return asked.error();
+    }
+    const auto submission = submission_of(*body, *asked, asked->shown(*store_).id);
+    if (!submission) {
+        return error_reply(submission.error(), request);
+    }
+    const Collection& collection = asked->campaign->settings.collection;
+    const AnswerRules rules{.allows_going_back = collection.allows_going_back,
+                            .lease_time = static_cast<StoreTime>(collection.lease_minutes) * 60'000};
+    const auto receipt = store_->write<Receipt>(
+        [&](Connection& connection) { return record_answer(connection, *submission, rules, store_->now()); },
+        submission->assignment.value);
+    if (!receipt) {
+        return error_reply(receipt.error(), request);
+    }
+    return json_reply({{"unit", asked->shown(*store_).id},
+                       {"revision", receipt->revision},
+                       {"saved_at", receipt->saved_at}});
+}
+
+HttpResponse WorkApi::finish(const HttpRequest& request) {
+    const auto asked = asking_worker_at_work(*store_, request);
+    if (!asked) {
+        return asked.error();
+    }
+    const auto finished = store_->write<StoredAssignment>(
+        [&](Connection& connection) { return finish_hit(connection, asked->assignment.id, store_->now()); });
+    if (!finished) {
+        return error_reply(finished.error(), request);
+    }
+    return json_reply({{"state", "submitted"}, {"code", finished->code}});
+}
+
+HttpResponse WorkApi::give_back(const HttpRequest& request) {
+    const auto asked = asking_worker_at_work(*store_, request);
+    if (!asked) {
+        return asked.error();
+    }
+    const auto done = store_->write<Done>([&](Connection& connection) -> Result<Done> {
+        return return_hit(connection, asked->assignment.id, store_->now());
+    });
+    return done ? json_reply({{"state", "returned"}}) : error_reply(done.error(), request);
+}
+
+HttpResponse WorkApi::comment(const HttpRequest& request) {
+    auto body = JsonBody::read(request);
+    if (!body) {
+        return error_reply(body.error(), request);
+    }
+    const std::string comment = body->text("comment", 10'000);
+    if (const Status status = body->status(); !status) {
+        return error_reply(status.error(), request);
+    }
+    const auto asked = asking_worker_at_work(*store_, request);
+    if (!asked) {
+        return asked.error();
+    }
+    const auto done = store_->write<Done>([&](Connection& connection) -> Result<Done> {
+        return record_comment(connection, asked->assignment.id, comment);
+    });
+    return done ? json_reply({{"comment", comment}}) : error_reply(done.error(), request);
+}
+
+}  // namespace adjudge

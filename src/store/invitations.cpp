@@ -1,0 +1,72 @@
+#include "store/invitations.hpp"
+
+#include <fmt/format.h>
+
+#include "store/events.hpp"
+#include "store/hits.hpp"
+#include "store/leases.hpp"
+#include "store/workers.hpp"
+
+namespace adjudge {
+namespace {
+
+Result<std::vector<HitRow>> hits_to_keep(Connection& connection, CampaignRow campaign,
+                                         const Invitation& invitation) {
+    auto hits = hits_named(connection, campaign, invitation.hits);
+    if (!hits) {
+        return hits;
+    }
+    std::vector<Audience> audiences;
+    if (invitation.role == Role::Expert && invitation.hits.empty()) {
+        audiences.push_back(Audience::Expert);
+    }
+    if (invitation.gets_all) {
+        audiences.push_back(Audience::Crowd);
+    }
+    for (const Audience audience : audiences) {
+        const auto more = hits_for(connection, campaign, audience);
+        if (!more) {
+            return more;
+        }
+        hits->insert(hits->end(), more->begin(), more->end());
+    }
+    return hits;
+}
+
+}  // namespace
+
+Result<std::string> invite(Connection& connection, CampaignRow campaign, const Invitation& invitation,
+                           StoreTime now) {
+    if (invitation.name.empty()) {
+        return Error{ErrorCode::InvalidInput, "must not be empty", {.field = "name"}};
+    }
+    const auto worker = enter(connection, campaign, {"invited", invitation.name, invitation.role}, now);
+    if (!worker) {
+        return worker.error();
+    }
+    if (worker->identity.role != invitation.role) {
+        return Error{ErrorCode::Conflict,
+                     fmt::format("the annotator is known with the role {}: take another name",
+                                 word(worker->identity.role)),
+                     {.field = "role"}};
+    }
+    const auto hits = hits_to_keep(connection, campaign, invitation);
+    if (!hits) {
+        return hits.error();
+    }
+    Status status = reserve(connection, worker->worker, *hits);
+    if (status) {
+        status = add_event(connection, {.at = now,
+                                        .campaign = campaign,
+                                        .actor = invitation.actor,
+                                        .action = "invite",
+                                        .subject = fmt::format("worker {}", worker->worker.value),
+                                        .detail = fmt::format("{}, {} HITs", invitation.name, hits->size())});
+    }
+    if (!status) {
+        return std::move(status).error();
+    }
+    return make_worker_token(connection, worker->id, now);
+}
+
+}  // namespace adjudge
