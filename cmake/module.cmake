@@ -86,7 +86,7 @@ function(adjudge_module name)
 endfunction()
 
 # adjudge_tests(NAME SOURCES ... LIBRARIES ... [LABELS ...] [FIXTURE name] [ENVIRONMENT NAME=value]): a
-# GoogleTest program; each test is known to ctest by its own sentence. Tests whose suite name ends in Threads
+# GoogleTest program; each test is known to ctest by its own sentence, but under a sanitizer. Tests whose suite name ends in Threads
 # carry the label `threads` as well; under the thread sanitizer the files without such a suite are left out. The
 # fixture is what ctest starts before the tests; the variable tells them where it is.
 function(adjudge_tests name)
@@ -99,12 +99,33 @@ function(adjudge_tests name)
   target_precompile_headers(${name} REUSE_FROM adjudge_test_headers)
   set(needs "")
   if(arg_FIXTURE)
-    set(needs FIXTURES_REQUIRED ${arg_FIXTURE} ENVIRONMENT ${arg_ENVIRONMENT})
+    set(needs FIXTURES_REQUIRED ${arg_FIXTURE})
+  endif()
+  if(ADJUDGE_SANITIZERS)
+    adjudge_test_halves(${name} "${arg_ENVIRONMENT}" "${arg_LABELS}" ${needs})
+    return()
+  endif()
+  if(arg_ENVIRONMENT)
+    list(APPEND needs ENVIRONMENT ${arg_ENVIRONMENT})
   endif()
   gtest_discover_tests(${name} TEST_FILTER "-*Threads.*" DISCOVERY_TIMEOUT 60 NO_PRETTY_VALUES
                        PROPERTIES ${needs} LABELS "${arg_LABELS}")
   gtest_discover_tests(${name} TEST_FILTER "*Threads.*" DISCOVERY_TIMEOUT 60 TEST_LIST ${name}_threads
                        PROPERTIES ${needs} LABELS "threads;${arg_LABELS}")
+endfunction()
+
+# A process takes long to start under a sanitizer, so there a program runs its tests in two halves, not each in a
+# process of its own: ENVIRONMENT LABELS [property value ...].
+function(adjudge_test_halves name environment labels)
+  set(filter "")
+  if(ADJUDGE_SANITIZERS STREQUAL "thread")
+    set(filter "--gtest_filter=*Threads.*")
+  endif()
+  foreach(half 0 1)
+    add_test(NAME ${name}_${half} COMMAND ${name} --gtest_brief=1 ${filter})
+    set_tests_properties(${name}_${half} PROPERTIES ${ARGN} LABELS "threads;${labels}"
+                         ENVIRONMENT "GTEST_TOTAL_SHARDS=2;GTEST_SHARD_INDEX=${half};${environment}")
+  endforeach()
 endfunction()
 
 # Drops the test files without a suite whose name ends in Threads. An empty file stands for none at all.

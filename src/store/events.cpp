@@ -1,5 +1,7 @@
 #include "store/events.hpp"
 
+#include <fmt/format.h>
+
 namespace adjudge {
 
 Status add_event(Connection& connection, const Event& event) {
@@ -19,9 +21,17 @@ Result<std::vector<Event>> latest_events(Connection& connection, CampaignRow cam
 }
 
 Result<std::int64_t> change_counter(Connection& connection) {
+    // Rows of PostgreSQL may become visible in another order than their numbers: there the oldest transaction
+    // under way counts too, which moves on whenever a write has ended.
+    const std::string_view under_way =
+        connection.dialect() == SqlDialect::Postgres
+            ? " + CAST(CAST(pg_snapshot_xmin(pg_current_snapshot()) AS TEXT) AS BIGINT)"
+            : "";
     return integer_of(
         connection,
-        "SELECT (SELECT coalesce(max(id), 0) FROM judgment) + (SELECT coalesce(max(id), 0) FROM event)");
+        fmt::format(
+            "SELECT (SELECT coalesce(max(id), 0) FROM judgment) + (SELECT coalesce(max(id), 0) FROM event){}",
+            under_way));
 }
 
 }  // namespace adjudge
