@@ -196,6 +196,11 @@ Entrance read_entrance(TomlSection& section) {
     set(entrance.tolerance, section.number("tolerance", {0, unlimited}));
     entrance.profile = read_fields(section, "question", 1);
     for (const Field& field : entrance.profile) {
+        const auto* choice = std::get_if<ChoiceField>(&field.settings);
+        if (choice != nullptr && !choice->option_set.empty()) {
+            section.add_problem(fmt::format("the question {} needs options of its own", quote(field.name)),
+                                "question");
+        }
         if (field.type() != FieldType::Choice && field.type() != FieldType::Text) {
             section.add_problem(
                 fmt::format("the question {} about the worker must be a choice or a text", quote(field.name)),

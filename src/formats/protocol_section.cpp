@@ -43,7 +43,7 @@ ChoiceField read_choice(TomlSection& section) {
     }
     if (choice.option_set.empty() && choice.options.size() < 2) {
         section.add_problem(
-            "a choice needs two options or more, each as [[protocol.field.option]], or an option_set");
+            "a choice needs two options or more, each as a table [[...option]] below it, or an option_set");
     }
     if (!choice.option_set.empty() && !choice.options.empty()) {
         section.add_problem("either option_set or options of its own, not both", "option_set");

@@ -1,7 +1,5 @@
 #include "server/campaign_api.hpp"
 
-#include <charconv>
-
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 

@@ -10,6 +10,7 @@
 #include "server/campaign_api.hpp"
 #include "server/campaign_cache.hpp"
 #include "server/entrance_api.hpp"
+#include "server/hit_api.hpp"
 #include "server/json_reply.hpp"
 #include "server/page_api.hpp"
 #include "server/qualification_api.hpp"
@@ -53,6 +54,7 @@ public:
           work_{store, campaigns_},
           sessions_{store, sign_ins_, {.is_secure = options.is_behind_https}},
           campaign_api_{store, campaigns_},
+          hits_{store, campaigns_},
           reviews_{store, campaigns_},
           studies_{store, campaigns_},
           pages_{campaigns_} {}
@@ -77,6 +79,7 @@ public:
         work_.add_routes(router);
         sessions_.add_routes(router);
         campaign_api_.add_routes(router);
+        hits_.add_routes(router);
         reviews_.add_routes(router);
         studies_.add_routes(router);
         pages_.add_routes(router);
@@ -183,6 +186,7 @@ private:
     WorkApi work_;
     SessionApi sessions_;
     CampaignApi campaign_api_;
+    HitApi hits_;
     ReviewApi reviews_;
     StudyApi studies_;
     PageApi pages_;

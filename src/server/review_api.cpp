@@ -1,7 +1,6 @@
 #include "server/review_api.hpp"
 
 #include <algorithm>
-#include <charconv>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -10,6 +9,7 @@
 #include "server/json_body.hpp"
 #include "server/json_reply.hpp"
 #include "server/live_study.hpp"
+#include "server/path_number.hpp"
 #include "store/progress.hpp"
 #include "store/reviews.hpp"
 
@@ -17,15 +17,6 @@ namespace adjudge {
 namespace {
 
 using nlohmann::ordered_json;
-
-std::optional<std::int64_t> number_of(std::string_view text) {
-    std::int64_t number = 0;
-    const auto read = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (read.ec != std::errc{} || read.ptr != text.data() + text.size()) {
-        return std::nullopt;
-    }
-    return number;
-}
 
 // What the study found of each worker, by pseudonym: an entry for each slice.
 std::map<std::string, ordered_json> quality_by_worker(const Result<ordered_json>& study) {
@@ -126,7 +117,7 @@ HttpResponse ReviewApi::worker(const HttpRequest& request) {
     if (!asked) {
         return asked.error();
     }
-    const auto number = number_of(request.parameter("worker"));
+    const auto number = path_number(request, "worker");
     const auto found = store_->read<std::vector<StoredAssignment>>([&](Connection& connection) {
         return assignments_of(connection, asked->id(), WorkerRow{number.value_or(0)});
     });
@@ -152,7 +143,7 @@ HttpResponse ReviewApi::review_work(const HttpRequest& request) {
     }
     const auto verdict = from_word<ReviewVerdict>(body->text("verdict"));
     const std::string reason = body->text_or("reason", "", 2'000);
-    const auto id = number_of(request.parameter("assignment"));
+    const auto id = path_number(request, "assignment");
     if (const Status status = body->status(); !status) {
         return error_reply(status.error(), request);
     }
@@ -187,7 +178,7 @@ HttpResponse ReviewApi::exclude(const HttpRequest& request) {
     if (const Status status = body->status(); !status) {
         return error_reply(status.error(), request);
     }
-    const auto number = number_of(request.parameter("worker"));
+    const auto number = path_number(request, "worker");
     const auto done = store_->write<Done>([&](Connection& connection) -> Result<Done> {
         return exclude_worker(connection, asked->id(), {number.value_or(0)}, exclusion);
     });

@@ -1,16 +1,16 @@
 #include "server/work_api.hpp"
 
 #include <algorithm>
-#include <charconv>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "design/sentence_image.hpp"
 #include "formats/answer_text.hpp"
 #include "model/judgment.hpp"
 #include "server/json_body.hpp"
 #include "server/json_reply.hpp"
+#include "server/path_number.hpp"
+#include "server/unit_image.hpp"
 #include "server/worker_view.hpp"
 #include "store/answers.hpp"
 #include "store/leases.hpp"
@@ -23,17 +23,6 @@ using nlohmann::ordered_json;
 // How many units after the last answered one can be asked for: the next one, and the one after it, which the
 // page fetches ahead.
 constexpr std::int64_t units_ahead = 2;
-
-// From 1, as the path has it; nothing where it is no number.
-std::optional<std::int64_t> position_of(const HttpRequest& request) {
-    const std::string_view text = request.parameter("position");
-    std::int64_t position = 0;
-    const auto read = std::from_chars(text.data(), text.data() + text.size(), position);
-    if (read.ec != std::errc{} || read.ptr != text.data() + text.size() || position < 1) {
-        return std::nullopt;
-    }
-    return position;
-}
 
 // What is behind a request about one unit.
 struct AskedUnit {
@@ -80,8 +69,8 @@ Result<AskedUnit, HttpResponse> asked_unit(Store& store, CampaignCache& campaign
     if (!campaign) {
         return error_reply(campaign.error(), request);
     }
-    const auto position = position_of(request);
-    if (!position || *position > who->assignment.units) {
+    const auto position = path_number(request, "position");
+    if (!position || *position < 1 || *position > who->assignment.units) {
         return refuse(404, "there is no such unit", request);
     }
     AskedUnit asked{*std::move(who), *campaign, *position, {}, {}};
@@ -299,21 +288,7 @@ HttpResponse WorkApi::image(const HttpRequest& request) {
     if (!place) {
         return refuse(404, "there is no such image", request);
     }
-    const Stimulus& stimulus = asked->stored.unit.stimuli[*place];
-    const bool is_grey = stimulus.role == StimulusRole::Reference || stimulus.role == StimulusRole::Context;
-    const bool is_narrow = request.query_value("width") == "narrow";
-    const auto image =
-        draw_sentence({.text = stimulus.text,
-                       .language = stimulus.language,
-                       .style = {.width = is_narrow ? 260 : 640, .ink = is_grey ? Ink::Grey : Ink::Black}});
-    if (!image) {
-        return error_reply({ErrorCode::Unsupported, image.error().message}, request);
-    }
-    HttpResponse response;
-    response.body = image->bytes;
-    response.set_header("Content-Type", "image/png");
-    response.set_header("Cache-Control", "no-store");
-    return response;
+    return image_reply(asked->stored.unit.stimuli[*place], request);
 }
 
 HttpResponse WorkApi::answer(const HttpRequest& request) {

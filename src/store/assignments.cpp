@@ -58,7 +58,8 @@ Result<std::vector<StoredAssignment>> assignments_of(Connection& connection, Cam
 Status end_assignment(Connection& connection, const StoredAssignment& assignment, const Ending& ending) {
     const bool frees = ending.frees_place && assignment.occupies;
     Status status = connection.run(
-        "UPDATE assignment SET state = $2, occupies = $3, reason = $4, ended_at = $5 WHERE id = $1",
+        "UPDATE assignment SET state = $2, occupies = $3, reason = $4, ended_at = coalesce(ended_at, $5) "
+        "WHERE id = $1",
         {assignment.id.value, std::string{word(ending.state)},
          static_cast<std::int64_t>(assignment.occupies && !frees), ending.reason, ending.at});
     if (!status || !frees) {

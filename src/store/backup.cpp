@@ -16,7 +16,11 @@ Status back_up(const std::string& address, const std::string& to) {
     if (std::filesystem::exists(to)) {
         return Error{ErrorCode::Conflict, "is there already: name a new file", {.file = to}};
     }
-    auto connection = open_sqlite(address, SqliteAccess::Read);
+    if (!std::filesystem::exists(address)) {
+        return Error{ErrorCode::NotFound, "there is no such store", {.file = address}};
+    }
+    // Copying is a write to SQLite, though it changes nothing of what is copied.
+    auto connection = open_sqlite(address, SqliteAccess::Write);
     if (!connection) {
         return std::move(connection).error();
     }

@@ -140,12 +140,12 @@ Result<HitAddition> add_hit(Connection& connection, CampaignRow campaign, const 
 }
 
 Result<UsualHit> usual_hit(Connection& connection, CampaignRow campaign) {
-    auto found = row_of<UsualHit>(
-        connection,
-        "SELECT max(units), CAST(avg(seconds) AS BIGINT) FROM hit WHERE campaign = $1 AND audience = 'crowd'",
-        {campaign.value}, [](const SqlRow& row) {
-            return UsualHit{row.integer(0), row.integer(1)};
-        });
+    auto found = row_of<UsualHit>(connection,
+                                  "SELECT max(units), CAST(round(avg(seconds)) AS BIGINT) FROM hit WHERE "
+                                  "campaign = $1 AND audience = 'crowd'",
+                                  {campaign.value}, [](const SqlRow& row) {
+                                      return UsualHit{row.integer(0), row.integer(1)};
+                                  });
     if (!found) {
         return std::move(found).error();
     }

@@ -139,5 +139,18 @@ TEST_P(HitTest, OfExpertsHasNoOpenPlace) {
     EXPECT_EQ(count("SELECT open FROM hit"), 0);
 }
 
+TEST_P(HitTest, IsUsuallyAsLongAsTheMean) {
+    must(add(rating_hit("a", 2), {.seconds = 60}));
+    must(add(rating_hit("b", 3), {.seconds = 65}));
+    must(add(rating_hit("x", 9), {.audience = Audience::Expert, .seconds = 900}));
+    const auto usual = must(usual_hit(connection(), campaign));
+    EXPECT_EQ(fmt::format("{} {}", usual.units, usual.seconds), "3 63");  // 62.5, rounded
+}
+
+TEST_P(HitTest, IsUsuallyNothingWhereThereIsNone) {
+    const auto usual = must(usual_hit(connection(), campaign));
+    EXPECT_EQ(fmt::format("{} {}", usual.units, usual.seconds), "0 0");
+}
+
 }  // namespace
 }  // namespace adjudge
