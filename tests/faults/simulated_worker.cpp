@@ -58,6 +58,7 @@ Result<HttpResponse> SimulatedWorker::ask(HttpClient& client) const {
 
 Stepped SimulatedWorker::step(HttpClient& client) {
     const auto response = ask(client);
+    last_status_ = response ? response->status : 0;
     if (!response || response->status == 503) {
         return Stepped::Waits;
     }

@@ -46,6 +46,7 @@ public:
     // The HIT that the worker left without a word; empty where none.
     [[nodiscard]] std::string left_behind() const;
     [[nodiscard]] const std::string& complaint() const { return complaint_; }
+    [[nodiscard]] unsigned last_status() const { return last_status_; }  // 0: no answer
 
 private:
     enum class Step { Enter, TakeHit, SeeUnit, Answer, Finish, GiveBack, Gone };
@@ -70,6 +71,7 @@ private:
     std::vector<std::string> finished_;
     std::vector<std::string> leased_;
     std::string complaint_;
+    unsigned last_status_ = 0;
 };
 
 }  // namespace adjudge
