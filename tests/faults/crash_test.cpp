@@ -1,10 +1,13 @@
 // Nothing lost, nothing doubled: 200 workers, and servers that are killed at random moments.
 #include <algorithm>
+#include <array>
+#include <span>
 
 #include <gtest/gtest.h>
 
 #include "base/random.hpp"
 #include "faults/made_store.hpp"
+#include "faults/own_postgres.hpp"
 #include "faults/server_process.hpp"
 #include "faults/workforce.hpp"
 
@@ -32,29 +35,62 @@ void wait_for_a_moment(RandomStream& random, const Workforce& workforce) {
     std::this_thread::sleep_for(std::chrono::microseconds{random.below(20'000)});
 }
 
-TEST(Crashes, OfAServerLoseAndDoubleNothing) {
-    const TemporaryFolder folder;
-    const std::string store = folder.path("store.db");
-    const std::string link = make_campaign(folder, store, size);
-    ServerProcess server{store, free_port()};
-    server.start();
-    Workforce workforce{{.servers = {server.address()}, .link = link, .workers = workers}};
-    RandomStream random{1, "kills"};
-    std::size_t done = 0;
-    for (; done < kills && workforce.is_at_work(); ++done) {
-        wait_for_a_moment(random, workforce);
-        server.kill();
-        let_expire(store, workforce.left_behind());
-        server.start();
-    }
-    EXPECT_EQ(done, kills) << "the work was done before";
+void work_to_the_end(Workforce& workforce, const std::string& store, std::span<ServerProcess> servers) {
     while (workforce.is_at_work()) {
+        std::ranges::for_each(servers, &ServerProcess::start);
         let_expire(store, workforce.left_behind());
         std::this_thread::sleep_for(std::chrono::milliseconds{100});
     }
     workforce.join();
     EXPECT_TRUE(std::ranges::all_of(workforce.workers(), &SimulatedWorker::is_gone)) << "out of time";
-    server.kill();
+}
+
+TEST(Crashes, OfAServerLoseAndDoubleNothing) {
+    const TemporaryFolder folder;
+    const std::string store = folder.path("store.db");
+    const std::string link = make_campaign(folder, store, size);
+    std::array<ServerProcess, 1> servers{{{store, free_port()}}};
+    servers[0].start();
+    Workforce workforce{{.servers = {servers[0].address()}, .link = link, .workers = workers}};
+    RandomStream random{1, "kills"};
+    for (std::size_t done = 0; done < kills; ++done) {
+        wait_for_a_moment(random, workforce);
+        EXPECT_TRUE(workforce.is_at_work()) << "the work was done after " << done;
+        servers[0].kill();
+        let_expire(store, workforce.left_behind());
+        servers[0].start();
+    }
+    work_to_the_end(workforce, store, servers);
+    servers[0].kill();
+    expect_nothing_lost_or_doubled(store, workforce.workers());
+}
+
+TEST(Crashes, OfTwoServersAndTheirPostgresLoseAndDoubleNothing) {
+    const TemporaryFolder folder;
+    OwnPostgres postgres{folder};
+    if (!postgres.is_there()) {
+        GTEST_SKIP() << "PostgreSQL is not installed";
+    }
+    const std::string& store = postgres.address();
+    const std::string link = make_campaign(folder, store, size);
+    std::array<ServerProcess, 2> servers{{{store, free_port()}, {store, free_port()}}};
+    std::ranges::for_each(servers, &ServerProcess::start);
+    Workforce workforce{
+        {.servers = {servers[0].address(), servers[1].address()}, .link = link, .workers = workers}};
+    RandomStream random{2, "kills"};
+    for (std::size_t done = 0; done < kills * 3 / 5; ++done) {
+        wait_for_a_moment(random, workforce);
+        EXPECT_TRUE(workforce.is_at_work()) << "the work was done after " << done;
+        if (done % 5 == 4) {
+            postgres.restart(done % 10 == 4 ? PostgresEnd::Fast : PostgresEnd::Immediate);
+        } else {
+            servers[random.below(2)].kill();
+        }
+        let_expire(store, workforce.left_behind());
+        std::ranges::for_each(servers, &ServerProcess::start);
+    }
+    work_to_the_end(workforce, store, servers);
+    std::ranges::for_each(servers, &ServerProcess::kill);
     expect_nothing_lost_or_doubled(store, workforce.workers());
 }
 
