@@ -1,7 +1,8 @@
 #!/bin/sh
 # A PostgreSQL of the tests' own, with its socket in a short folder (a socket's path has at most 107 bytes): in memory where
 # that can be had, since the tests make and drop thousands of tables.
-# Usage: postgres.sh start|stop DIR. `start` writes DIR/address, or exits with 77 where PostgreSQL is not installed.
+# Usage: postgres.sh start|stop DIR, postgres.sh restart DIR INT|QUIT. `start` writes DIR/address, or exits with 77 where
+# PostgreSQL is not installed; `restart` ends it with that signal (fast, or as after a crash) and waits until it is back.
 # The server ends by itself after half an hour, and takes its folder with it, whoever forgets to stop it.
 set -eu
 dir=$2
@@ -37,20 +38,42 @@ start() {
     echo "$folder" >"$dir/folder"
     as_server "$programs/initdb" -D "$folder/data" -U adjudge -A trust -E UTF8 --locale=C --no-sync >"$dir/log"
     (
-        as_server timeout --signal=INT --kill-after=20 1800 "$programs/postgres" -D "$folder/data" -k "$folder" \
-            -c listen_addresses= -c fsync=on -c max_connections=200 || true
+        touch "$folder/again"
+        while rm "$folder/again" 2>/dev/null; do
+            as_server timeout --signal=INT --kill-after=20 1800 "$programs/postgres" -D "$folder/data" -k "$folder" \
+                -c listen_addresses= -c fsync=on -c max_connections=200 || true
+        done
         rm -rf "$folder"
     ) </dev/null >>"$dir/log" 2>&1 &
+    if ! is_ready; then
+        cat "$dir/log"
+        stop
+        exit 1
+    fi
+    printf 'postgresql://adjudge@/postgres?host=%s\n' "$(echo "$folder" | sed 's|/|%2F|g')" >"$dir/address"
+}
+
+is_ready() {
     for _ in $(seq 100); do
         if as_server "$programs/pg_isready" -q -h "$folder" -U adjudge -d postgres; then
-            printf 'postgresql://adjudge@/postgres?host=%s\n' "$(echo "$folder" | sed 's|/|%2F|g')" >"$dir/address"
-            return
+            return 0
         fi
         sleep 0.1
     done
-    cat "$dir/log"
-    stop
-    exit 1
+    return 1
+}
+
+restart() {
+    find_programs
+    folder=$(cat "$dir/folder")
+    pid=$(head -n 1 "$folder/data/postmaster.pid")
+    touch "$folder/again"
+    kill "-$1" "$pid"
+    for _ in $(seq 1000); do
+        kill -0 "$pid" 2>/dev/null || break
+        sleep 0.01
+    done
+    is_ready
 }
 
 stop() {
@@ -72,8 +95,9 @@ stop() {
 case $1 in
     start) start ;;
     stop) stop ;;
+    restart) restart "$3" ;;
     *)
-        echo "usage: postgres.sh start|stop DIR" >&2
+        echo "usage: postgres.sh start|stop DIR, restart DIR INT|QUIT" >&2
         exit 2
         ;;
 esac

@@ -33,7 +33,9 @@ public:
             sigaddset(&signals_, signal);
         }
         pthread_sigmask(SIG_BLOCK, &signals_, nullptr);
+        // A peer that is gone and a file at its limit are errors of the write, not the end of the program.
         std::signal(SIGPIPE, SIG_IGN);  // NOLINT(cert-err33-c): the former handler is of no interest
+        std::signal(SIGXFSZ, SIG_IGN);  // NOLINT(cert-err33-c)
     }
 
     void wait() const {

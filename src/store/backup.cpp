@@ -1,11 +1,29 @@
 #include "store/backup.hpp"
 
 #include <filesystem>
+#include <system_error>
+
+#include <fcntl.h>
+#include <unistd.h>
 
 #include "store/sqlite_connection.hpp"
 #include "store/store.hpp"
 
 namespace adjudge {
+namespace {
+
+// SQLite leaves the copy to the operating system, which may lose it with the power.
+Status flush(const std::string& file) {
+    const int descriptor = ::open(file.c_str(), O_RDONLY | O_CLOEXEC);
+    const bool is_flushed = descriptor >= 0 && ::fsync(descriptor) == 0;
+    const std::error_code reason{errno, std::generic_category()};
+    if (descriptor >= 0) {
+        ::close(descriptor);
+    }
+    return is_flushed ? Status{Done{}} : Status{Error{ErrorCode::Io, reason.message(), {.file = file}}};
+}
+
+}  // namespace
 
 Status back_up(const std::string& address, const std::string& to) {
     if (is_postgres_address(address)) {
@@ -27,7 +45,11 @@ Status back_up(const std::string& address, const std::string& to) {
     const std::string unfinished = to + ".unfinished";
     std::error_code ignored;
     std::filesystem::remove(unfinished, ignored);
-    if (Status status = copy_sqlite(**connection, unfinished); !status) {
+    Status status = copy_sqlite(**connection, unfinished);
+    if (status) {
+        status = flush(unfinished);
+    }
+    if (!status) {
         std::filesystem::remove(unfinished, ignored);
         return status;
     }

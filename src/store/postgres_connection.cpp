@@ -217,11 +217,14 @@ private:
 
 Result<std::unique_ptr<Connection>> open_postgres(const std::string& address) {
     PgConnection connection{PQconnectdb(address.c_str())};
+    const bool speaks_utf8 =
+        PQstatus(connection.get()) == CONNECTION_OK && PQsetClientEncoding(connection.get(), "UTF8") == 0;
+    // It may also end between the two.
     if (PQstatus(connection.get()) != CONNECTION_OK) {
         return Error{ErrorCode::Unavailable, fmt::format("PostgreSQL can't be reached: {}",
                                                          without_newlines(PQerrorMessage(connection.get())))};
     }
-    if (PQsetClientEncoding(connection.get(), "UTF8") != 0) {
+    if (!speaks_utf8) {
         return Error{ErrorCode::Unsupported, "PostgreSQL does not speak UTF-8: name another database"};
     }
     PQsetNoticeProcessor(

@@ -1,0 +1,60 @@
+// Many simulated workers on a few threads, each thread with its workers in turn.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstddef>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "faults/simulated_worker.hpp"
+
+namespace adjudge {
+
+struct WorkforceOptions {
+    std::vector<std::string> servers;  // where one gives no answer, the next is asked
+    std::string link = {};
+    std::size_t workers = 200;
+    std::size_t threads = 20;
+    std::chrono::seconds patience{60};  // then everybody stops
+};
+
+class Workforce {
+public:
+    explicit Workforce(WorkforceOptions options);
+    Workforce(const Workforce&) = delete;
+    Workforce& operator=(const Workforce&) = delete;
+    ~Workforce();
+
+    [[nodiscard]] std::size_t acknowledged() const { return acknowledged_; }
+    // Waits until so many answers are acknowledged, or nobody works any more.
+    void wait_for(std::size_t acknowledged) const;
+    [[nodiscard]] bool is_at_work() const { return threads_at_work_ > 0; }
+    void stop() { is_stopping_ = true; }
+    void join();
+
+    // What is acknowledged by now.
+    [[nodiscard]] std::vector<SentAnswer> acknowledged_answers() const;
+    // The assignments that workers left without a word.
+    [[nodiscard]] std::vector<std::string> left_behind() const;
+    // Only after join().
+    [[nodiscard]] const std::vector<SimulatedWorker>& workers() const { return workers_; }
+
+private:
+    void work(std::size_t thread);
+    bool step(std::size_t worker, std::vector<HttpClient>& clients, std::size_t& server);
+
+    WorkforceOptions options_;
+    std::vector<SimulatedWorker> workers_;
+    mutable std::mutex mutex_;  // of `acknowledged_answers_` and `left_behind_`
+    std::vector<SentAnswer> acknowledged_answers_;
+    std::vector<std::string> left_behind_;
+    std::atomic<std::size_t> acknowledged_ = 0;
+    std::atomic<std::size_t> threads_at_work_ = 0;
+    std::atomic<bool> is_stopping_ = false;
+    std::vector<std::jthread> threads_;
+};
+
+}  // namespace adjudge
