@@ -94,15 +94,11 @@ Status insert_units(Connection& connection, CampaignRow campaign, const Hit& hit
         if (!item) {
             return item.error();
         }
-        if (items.insert(*item).second) {
-            if (Status status =
-                    connection.run("INSERT INTO hit_item (hit, item) VALUES ($1, $2)", {id, *item});
-                !status) {
-                return status;
-            }
+        Status status = insert_unit(connection, id, hit.units[i], static_cast<std::int64_t>(i), *item);
+        if (status && items.insert(*item).second) {
+            status = connection.run("INSERT INTO hit_item (hit, item) VALUES ($1, $2)", {id, *item});
         }
-        if (Status status = insert_unit(connection, id, hit.units[i], static_cast<std::int64_t>(i), *item);
-            !status) {
+        if (!status) {
             return status;
         }
     }

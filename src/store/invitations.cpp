@@ -24,7 +24,7 @@ Result<std::vector<HitRow>> hits_to_keep(Connection& connection, CampaignRow cam
         audiences.push_back(Audience::Crowd);
     }
     for (const Audience audience : audiences) {
-        const auto more = hits_for(connection, campaign, audience);
+        auto more = hits_for(connection, campaign, audience);
         if (!more) {
             return more;
         }

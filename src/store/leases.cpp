@@ -134,32 +134,43 @@ bool has_reached_quota(const LeaseRules& rules, const std::vector<StoredAssignme
     return rules.hits_per_worker && std::ranges::count_if(own, counts_for_quota) >= *rules.hits_per_worker;
 }
 
-// The worker's HIT whose lease ran out, where its place is still free. One whose place was taken in the
-// meantime may have been made up for by another.
-Result<std::optional<StoredAssignment>> own_expired(const Leasing& leasing,
-                                                    const std::vector<StoredAssignment>& own) {
+using MaybeAssignment = std::optional<StoredAssignment>;
+
+// Nothing where another has the place by now, or where the worker has made up for it by another HIT.
+Result<MaybeAssignment> take_up_expired(const Leasing& leasing, const StoredAssignment& left,
+                                        bool has_quota) {
+    const auto reserved = has_reservation(leasing, left.hit);
+    if (!reserved) {
+        return reserved.error();
+    }
+    if (!*reserved && !has_quota) {
+        return MaybeAssignment{};
+    }
+    auto taken = *reserved ? Result<bool>{true} : take_place(leasing.connection, left.hit);
+    if (!taken) {
+        return std::move(taken).error();
+    }
+    if (!*taken) {
+        return MaybeAssignment{};
+    }
+    auto again = take_up_again(leasing, left, !*reserved);
+    return again ? Result<MaybeAssignment>{*std::move(again)}
+                 : Result<MaybeAssignment>{std::move(again).error()};
+}
+
+// The worker's HIT whose lease ran out, where its place is still free.
+Result<MaybeAssignment> own_expired(const Leasing& leasing, const std::vector<StoredAssignment>& own) {
+    const bool has_quota = !has_reached_quota(leasing.rules, own);
     for (auto left = own.rbegin(); left != own.rend(); ++left) {
         if (left->state != AssignmentState::Expired) {
             continue;
         }
-        const auto reserved = has_reservation(leasing, left->hit);
-        if (!reserved) {
-            return reserved.error();
-        }
-        if (!*reserved && has_reached_quota(leasing.rules, own)) {
-            continue;
-        }
-        auto taken = *reserved ? Result<bool>{true} : take_place(leasing.connection, left->hit);
-        if (!taken) {
-            return std::move(taken).error();
-        }
-        if (*taken) {
-            auto again = take_up_again(leasing, *left, !*reserved);
-            return again ? Result<std::optional<StoredAssignment>>{*std::move(again)}
-                         : Result<std::optional<StoredAssignment>>{std::move(again).error()};
+        auto again = take_up_expired(leasing, *left, has_quota);
+        if (!again || *again) {
+            return again;
         }
     }
-    return std::optional<StoredAssignment>{};
+    return MaybeAssignment{};
 }
 
 Result<StoredAssignment> assign(const Leasing& leasing, HitRow hit, bool occupies) {

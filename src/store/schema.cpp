@@ -221,7 +221,7 @@ Status apply_from(Connection& connection, std::span<const Migration> steps) {
 std::span<const Migration> migrations() { return all_migrations; }
 
 Result<std::int64_t> schema_version(Connection& connection) {
-    const auto facts = integer_of(connection, count_tables(connection.dialect(), true));
+    auto facts = integer_of(connection, count_tables(connection.dialect(), true));
     if (!facts) {
         return facts;
     }
@@ -229,7 +229,7 @@ Result<std::int64_t> schema_version(Connection& connection) {
         return integer_of(connection,
                           "SELECT CAST(value AS BIGINT) FROM store_fact WHERE name = 'schema_version'");
     }
-    const auto tables = integer_of(connection, count_tables(connection.dialect(), false));
+    auto tables = integer_of(connection, count_tables(connection.dialect(), false));
     if (tables && *tables > 0) {
         return Error{ErrorCode::InvalidInput,
                      "the database holds tables that are not adjudge's: name another one"};
