@@ -51,11 +51,12 @@ constexpr std::array<Check, 9> checks{{
 Status add_findings(Connection& connection, const Check& check, std::vector<Finding>& findings) {
     Finding finding{.what = std::string{check.what}};
     Status status = connection.run(check.sql, {}, [&](const SqlRow& row) {
-        if (++finding.count == 1) {
+        // SQLite's own check says ok where nothing is wrong.
+        if (row.text(0) != "ok" && ++finding.count == 1) {
             finding.example = row.text(0);
         }
     });
-    if (status && finding.count > 0) {
+    if (finding.count > 0) {
         findings.push_back(std::move(finding));
     }
     return status;
@@ -66,22 +67,13 @@ Status add_file_findings(Connection& connection, std::vector<Finding>& findings)
     if (connection.dialect() == SqlDialect::Postgres) {
         return Done{};
     }
-    const auto add = [&](std::string_view what, std::string_view sql) {
-        Finding finding{.what = std::string{what}};
-        Status status = connection.run(sql, {}, [&](const SqlRow& row) {
-            if (row.text(0) != "ok" && ++finding.count == 1) {
-                finding.example = row.text(0);
-            }
-        });
-        if (finding.count > 0) {
-            findings.push_back(std::move(finding));
-        }
-        return status;
-    };
-    if (Status status = add("places where the file is damaged", "PRAGMA integrity_check(100)"); !status) {
+    Status status = add_findings(
+        connection, {"places where the file is damaged", "PRAGMA integrity_check(100)"}, findings);
+    if (!status) {
         return status;
     }
-    return add("references to rows that are not there", "PRAGMA foreign_key_check");
+    return add_findings(connection, {"references to rows that are not there", "PRAGMA foreign_key_check"},
+                        findings);
 }
 
 }  // namespace
