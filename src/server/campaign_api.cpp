@@ -143,13 +143,15 @@ HttpResponse CampaignApi::events(const HttpRequest& request) {
     if (!found) {
         return error_reply(found.error(), request);
     }
+    // An invitation tells an annotator's name: as an id of a crowd service, it is for owners.
+    const bool hides_names = asked->session.account.role < AccountRole::Owner;
     ordered_json list = ordered_json::array();
     for (const Event& event : *found) {
         list.push_back({{"at", event.at},
                         {"actor", event.actor},
                         {"action", event.action},
                         {"subject", event.subject},
-                        {"detail", event.detail}});
+                        {"detail", hides_names && event.action == "invite" ? "" : event.detail}});
     }
     return json_reply({{"events", std::move(list)}});
 }

@@ -83,6 +83,21 @@ Result<std::string> checked_profile(const nlohmann::json& answers, const std::ve
     return checked.dump();
 }
 
+// Who has passed the quiz of one language must not go on in another.
+Status check_still_open(Connection& connection, ParticipationRow id, StoreTime now) {
+    if (Status status = lock_participation(connection, id, now); !status) {
+        return status;
+    }
+    const auto worker = find_participation(connection, id);
+    if (!worker) {
+        return worker.error();
+    }
+    if (worker->profile && worker->tries > 0) {
+        return Error{ErrorCode::Conflict, "the qualification has begun: the profile can't be changed"};
+    }
+    return Done{};
+}
+
 Event worker_event(const Participation& worker, std::string action, StoreTime at) {
     return {.at = at,
             .campaign = worker.campaign,
@@ -207,12 +222,17 @@ HttpResponse EntranceApi::profile(const HttpRequest& request) {
     if (const Status status = body->status(); !status || !checked) {
         return error_reply(status ? checked.error() : status.error(), request);
     }
-    const bool has_comma = std::ranges::any_of(
-        languages, [](const std::string& tag) { return tag.find_first_of(",%_") != std::string::npos; });
-    if (has_comma || (entrance.asks_languages && languages.empty())) {
+    // An empty one would read as "not asked", and let in everywhere.
+    const bool has_odd_tag = std::ranges::any_of(languages, [](const std::string& tag) {
+        return tag.empty() || tag.find_first_of(",%_") != std::string::npos;
+    });
+    if (has_odd_tag || (entrance.asks_languages && languages.empty())) {
         return refuse(400, "languages: must be tags of languages, as de or pt-BR", request);
     }
     const auto done = store_->write<Done>([&](Connection& connection) -> Result<Done> {
+        if (Status status = check_still_open(connection, worker->id, store_->now()); !status) {
+            return status;
+        }
         if (Status status = record_profile(connection, worker->id, *checked, languages); !status) {
             return status;
         }

@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "base/utf8.hpp"
+#include "base/ascii.hpp"
 
 namespace adjudge {
 namespace {
@@ -44,7 +44,8 @@ const json nothing;
 
 Result<JsonBody> JsonBody::read(const HttpRequest& request) {
     // A form of another site can't send this type without asking first.
-    if (!request.header("content-type").starts_with("application/json")) {
+    const std::string_view type = request.header("content-type");
+    if (lower_ascii(type.substr(0, type.find_first_of("; \t"))) != "application/json") {
         return Error{ErrorCode::InvalidInput, "the body must be application/json"};
     }
     if (is_too_deep(request.body)) {

@@ -11,7 +11,7 @@ namespace {
 std::string_view frame_ancestors(CrowdService service) {
     switch (service) {
         case CrowdService::Mturk:
-            return "https://www.mturk.com https://workersandbox.mturk.com";
+            return "https://worker.mturk.com https://workersandbox.mturk.com https://www.mturk.com";
         case CrowdService::Link:
         case CrowdService::Prolific:
             break;

@@ -1,8 +1,11 @@
 #include "server/qualification_api.hpp"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "base/ascii.hpp"
 #include "formats/answer_text.hpp"
 #include "model/judgment.hpp"
 #include "server/access.hpp"
@@ -17,6 +20,14 @@ namespace {
 
 using nlohmann::ordered_json;
 
+// As HITs are handed out: who was not asked reads all.
+bool reads(const Participation& worker, std::string_view language) {
+    return worker.languages.empty() || language.empty() ||
+           std::ranges::any_of(worker.languages, [&](const std::string& tag) {
+               return lower_ascii(tag) == lower_ascii(language);
+           });
+}
+
 // The units of all HITs of the quiz that are in a language of the worker, one after the other.
 Result<std::vector<Unit>> quiz_units(Connection& connection, const Participation& worker) {
     const auto hits = hits_for(connection, worker.campaign, Audience::Qualification);
@@ -28,6 +39,9 @@ Result<std::vector<Unit>> quiz_units(Connection& connection, const Participation
         const auto hit = find_hit(connection, id);
         if (!hit) {
             return hit.error();
+        }
+        if (!reads(worker, hit->target_language)) {
+            continue;
         }
         for (std::int64_t position = 0; position < hit->units; ++position) {
             auto unit = find_unit(connection, id, position);
@@ -73,6 +87,9 @@ Result<Grade> graded(const nlohmann::json& answers, const std::vector<Unit>& uni
         return Error{ErrorCode::InvalidInput,
                      fmt::format("must be a list with the answers to {} units", units.size()),
                      {.field = "answers"}};
+    }
+    if (units.empty()) {
+        return Error{ErrorCode::Conflict, "there is no qualification in a language that you read"};
     }
     Grade grade;
     double count = 0;

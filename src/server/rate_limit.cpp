@@ -21,8 +21,11 @@ bool RateLimit::allows(const std::string& key, std::int64_t now) {
         return true;
     }
     const std::lock_guard lock{mutex_};
-    if (buckets_.size() >= options_.most_keys) {
+    // Looking through all of them takes long: not for every request of who makes up keys.
+    constexpr std::int64_t between_looks = 1'000;
+    if (buckets_.size() >= options_.most_keys && (!looked_at_ || now - *looked_at_ >= between_looks)) {
         forget_full_buckets(now);
+        looked_at_ = now;
     }
     const auto known = buckets_.find(key);
     if (known == buckets_.end() && buckets_.size() >= options_.most_keys) {

@@ -1,9 +1,11 @@
 // How often somebody may ask: a bucket of tokens for each key, filled at a steady rate.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <unordered_map>
 
@@ -18,7 +20,10 @@ struct RateLimitOptions {
 // Safe from any thread. Each server process counts for itself.
 class RateLimit {
 public:
-    explicit RateLimit(RateLimitOptions options) : options_{options} {}
+    // With a burst of less than one nobody would ever be let in: it is one.
+    explicit RateLimit(RateLimitOptions options) : options_{options} {
+        options_.burst = std::max(options_.burst, 1.0);
+    }
 
     // Takes a token of the key; false where there is none. `now` in milliseconds.
     bool allows(const std::string& key, std::int64_t now);
@@ -35,6 +40,7 @@ private:
     RateLimitOptions options_;
     std::mutex mutex_;
     std::unordered_map<std::string, Bucket> buckets_;
+    std::optional<std::int64_t> looked_at_;  // when full buckets were last looked for
 };
 
 }  // namespace adjudge

@@ -222,7 +222,10 @@ HttpResponse SessionApi::change_password(const HttpRequest& request) {
     }
     const auto found = store_->read<std::optional<AccountSecret>>(
         [&](Connection& connection) { return find_account(connection, session->account.name); });
-    if (!found || !*found || !is_password((*found)->password_hash, old_password)) {
+    if (!found) {
+        return error_reply(found.error(), request);
+    }
+    if (!*found || !is_password((*found)->password_hash, old_password)) {
         return refuse(403, "the old password is wrong", request);
     }
     const std::string hash = password_hash(password);

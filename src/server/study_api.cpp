@@ -100,7 +100,8 @@ HttpResponse StudyApi::export_table(const HttpRequest& request) {
     const auto kind = from_word<TableKind>(request.parameter("table"));
     const auto format = from_word<FileFormat>(request.query_value("format").value_or("csv"));
     if (!kind || !format) {
-        return refuse(kind ? 400 : 404, kind ? "format: must be csv, tsv or jsonl" : "there is no such table",
+        return refuse(kind ? 400 : 404,
+                      kind ? "format: must be csv, tsv, raw-tsv or jsonl" : "there is no such table",
                       request);
     }
     const bool names_workers = request.query_value("workers") == "named";

@@ -122,6 +122,7 @@ Result<std::vector<FieldAnswer>> checked_answers(const nlohmann::json& answers, 
 
 Result<Submission> submission_of(JsonBody& body, const AskedUnit& asked, const std::string& shown_id) {
     constexpr std::size_t most_trace_bytes = 20'000;
+    constexpr std::int64_t most_milliseconds = 100'000'000'000;  // three years: sums of them stay in 64 bits
     Submission submission{.id = body.text("submission", 100),
                           .assignment = asked.who.assignment.id,
                           .unit = asked.stored.id,
@@ -140,8 +141,10 @@ Result<Submission> submission_of(JsonBody& body, const AskedUnit& asked, const s
     if (unit != shown_id) {
         return Error{ErrorCode::Conflict, "this is not the id of the unit in this place", {.field = "unit"}};
     }
-    if (submission.milliseconds.value_or(0) < 0) {
-        return Error{ErrorCode::InvalidInput, "must not be negative", {.field = "milliseconds"}};
+    if (submission.milliseconds.value_or(0) < 0 || submission.milliseconds.value_or(0) > most_milliseconds) {
+        return Error{ErrorCode::InvalidInput,
+                     fmt::format("must be between 0 and {}", most_milliseconds),
+                     {.field = "milliseconds"}};
     }
     auto answers = checked_answers(body.value("answers"), asked.stored.unit);
     if (!answers) {
@@ -206,8 +209,10 @@ Result<ordered_json> WorkApi::assignment_json(const StoredAssignment& assignment
     for (const Instructions& one : hit->instructions) {
         instructions.push_back({{"language", one.language}, {"text", one.text}});
     }
-    const bool is_done =
-        assignment.state != AssignmentState::Leased && assignment.answered == assignment.units;
+    // Whoever gave a HIT back, or let its time run out, has not done it, even with the last answer given.
+    const bool is_done = assignment.state == AssignmentState::Submitted ||
+                         assignment.state == AssignmentState::Approved ||
+                         assignment.state == AssignmentState::Rejected;
     return ordered_json{{"id", assignment.token},
                         {"state", word(assignment.state)},
                         {"units", assignment.units},
