@@ -242,6 +242,11 @@ def largest_memory(process):
     return int(re.search(r"VmHWM:\s+(\d+)", status)[1]) * 1024
 
 
+def processor_seconds(process):
+    fields = pathlib.Path(f"/proc/{process.pid}/stat").read_text().split()
+    return (int(fields[13]) + int(fields[14])) / os.sysconf("SC_CLK_TCK")
+
+
 def quantile(buckets, share):
     """In milliseconds; a bucket is a tenth of one."""
     left = share * sum(buckets.values())
@@ -260,7 +265,7 @@ def drive(adjudge, folder, *options):
         script = folder / "script.lua"
         script.write_text(SCRIPT.replace("ASSIGNMENTS", str(folder / "assignments"))
                           .replace("THREADS", str(THREADS)).replace("UNITS", str(UNITS)))
-        before = store_counts(port)
+        before, busy = store_counts(port), processor_seconds(process)
         done = subprocess.run(["wrk", "-t", str(THREADS), "-c", str(CONNECTIONS), "-d", f"{SECONDS}s", "--timeout", "30s",
                                "-s", script, f"http://127.0.0.1:{port}"], capture_output=True, text=True)
         after = store_counts(port)
@@ -269,6 +274,7 @@ def drive(adjudge, folder, *options):
             sys.exit(f"wrk failed: {done.stdout}{done.stderr}")
         run = json.loads(found[1])
         run["writes"], run["commits"] = (b - a for a, b in zip(before, after))
+        run["busy"] = processor_seconds(process) - busy
         run["bytes"] = largest_memory(process)
     return run
 
@@ -327,6 +333,7 @@ def main():
     alone = drive(adjudge, folder, "--writes-per-flush", "1")
     rate = show_run("answers share a flush", together)
     show("ratio", "", f"{rate / max(show_run('a flush for each answer', alone), 1e-9):.1f}")
+    show("processor time a request", f"{together['busy'] / together['requests'] * 1e6:,.0f} µs")
     show("the disk's own flushes a second", f"{flush_rate(folder):,.0f}")
     failed = any(run["errors"] + run["refused"] > 0 or run["bytes"] > MOST_MEMORY for run in (together, alone))
     if most < IDLE + 1000:
