@@ -90,7 +90,8 @@ Status greet(Console& console, Store& store) {
 
 Status run(ServeOptions options, const Serving& serving, const StopSignal& stop, Console& console) {
     auto store = Store::open({.address = options.store,
-                              .opening = serving.migrates ? StoreOpening::Migrate : StoreOpening::Create});
+                              .opening = serving.migrates ? StoreOpening::Migrate : StoreOpening::Create,
+                              .most_in_group = options.writes_per_flush});
     if (!store) {
         return std::move(store).error();
     }

@@ -14,7 +14,7 @@
 namespace adjudge {
 namespace {
 
-constexpr std::array<ServeSetting, 10> all_settings{{
+constexpr std::array<ServeSetting, 11> all_settings{{
     {"store", "adjudge.db", "A SQLite file, made where there is none, or postgresql://..."},
     {"address", "127.0.0.1", "Where to listen; 0.0.0.0 is everywhere"},
     {"port", "8080", "0 is any free one"},
@@ -26,6 +26,7 @@ constexpr std::array<ServeSetting, 10> all_settings{{
     {"requests_per_minute", "60000", "Of one address; 0 is no limit"},
     {"entries_per_minute", "120", "New workers of one address; 0 is no limit"},
     {"sign_ins_per_minute", "10", "Of one address, and to one account; 0 is no limit"},
+    {"writes_per_flush", "512", "At most so many answers share one flush of the disk"},
 }};
 
 std::string option_name(std::string_view setting) {
@@ -151,8 +152,8 @@ Result<ServeOptions, Problems> ServeArguments::options(const Environment& enviro
     }
     Reading reading{std::move(said)};
     constexpr double unlimited = 1e9;
-    ServeOptions options{
-        .store = reading.text("store"), .public_address = reading.text("public_address"), .server = {}};
+    ServeOptions options{.store = reading.text("store"), .public_address = reading.text("public_address")};
+    options.writes_per_flush = reading.count("writes_per_flush", 1, 10'000);
     options.server.http.address = reading.text("address");
     options.server.http.port = static_cast<std::uint16_t>(reading.count("port", 0, 65'535));
     options.server.http.io_threads = reading.count("io_threads", 1, 64);

@@ -29,7 +29,8 @@ std::span<const ServeSetting> serve_settings();
 struct ServeOptions {
     std::string store;
     std::string public_address;  // as workers reach it; empty: where it listens
-    CollectionServerOptions server;
+    std::size_t writes_per_flush = 512;
+    CollectionServerOptions server = {};
 };
 
 using Environment = std::function<std::optional<std::string>(const std::string&)>;

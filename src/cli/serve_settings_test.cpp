@@ -47,6 +47,16 @@ TEST(ServeSettings, AreTheDefaultsWhereNobodySaysOtherwise) {
     EXPECT_FALSE(options->server.is_behind_https);
 }
 
+TEST(ServeSettings, SayHowManyWritesShareAFlush) {
+    const auto options = options_of({.arguments = {"--writes-per-flush", "1"}});
+    ASSERT_TRUE(options);
+    EXPECT_EQ(options->writes_per_flush, 1U);
+}
+
+TEST(ServeSettings, RefuseAFlushWithoutWrites) {
+    EXPECT_FALSE(options_of({.arguments = {"--writes-per-flush", "0"}}));
+}
+
 TEST(ServeSettings, TakeTheFileBeforeTheDefault) { EXPECT_EQ(port_of({.file = "port = 8081"}), 8081); }
 
 TEST(ServeSettings, TakeTheEnvironmentBeforeTheFile) {

@@ -30,18 +30,20 @@ struct AskedUnit {
     std::shared_ptr<const KnownCampaign> campaign;
     std::int64_t position = 0;  // from 1
     StoredUnit stored;
-    std::string configuration;
 
     [[nodiscard]] bool is_shown_as_images() const {
         const auto& protocols = campaign->settings.protocols;
-        const auto protocol = std::ranges::find(protocols, configuration, &Protocol::name);
+        const auto protocol = std::ranges::find(protocols, stored.configuration, &Protocol::name);
         return protocol != protocols.end() && protocol->shows_images;
     }
+    [[nodiscard]] Showing showing(const Store& store) const {
+        return {.secret = store.secret(),
+                .assignment = who.assignment.token,
+                .position = static_cast<std::size_t>(position),
+                .as_images = is_shown_as_images()};
+    }
     [[nodiscard]] ShownUnit shown(const Store& store) const {
-        return shown_unit(stored.unit, {.secret = store.secret(),
-                                        .assignment = who.assignment.token,
-                                        .position = static_cast<std::size_t>(position),
-                                        .as_images = is_shown_as_images()});
+        return shown_unit(stored.unit, showing(store));
     }
 };
 
@@ -73,26 +75,12 @@ Result<AskedUnit, HttpResponse> asked_unit(Store& store, CampaignCache& campaign
     if (!position || *position < 1 || *position > who->assignment.units) {
         return refuse(404, "there is no such unit", request);
     }
-    AskedUnit asked{*std::move(who), *campaign, *position, {}, {}};
-    const Status found = [&]() -> Status {
-        auto result = store.read<StoredUnit>([&](Connection& connection) -> Result<StoredUnit> {
-            auto hit = find_hit(connection, asked.who.assignment.hit);
-            if (!hit) {
-                return std::move(hit).error();
-            }
-            asked.configuration = std::move(hit->configuration);
-            return find_unit(connection, asked.who.assignment.hit, asked.position - 1);
-        });
-        if (!result) {
-            return std::move(result).error();
-        }
-        asked.stored = *std::move(result);
-        return Done{};
-    }();
-    if (!found) {
-        return error_reply(found.error(), request);
+    auto stored = store.read<StoredUnit>(
+        [&](Connection& connection) { return find_unit(connection, who->assignment.hit, *position - 1); });
+    if (!stored) {
+        return error_reply(stored.error(), request);
     }
-    return asked;
+    return AskedUnit{*std::move(who), *campaign, *position, *std::move(stored)};
 }
 
 // The answers of the body to all fields of the unit, each checked.
@@ -120,7 +108,7 @@ Result<std::vector<FieldAnswer>> checked_answers(const nlohmann::json& answers, 
     return checked;
 }
 
-Result<Submission> submission_of(JsonBody& body, const AskedUnit& asked, const std::string& shown_id) {
+Result<Submission> submission_of(JsonBody& body, const AskedUnit& asked, const std::string& id) {
     constexpr std::size_t most_trace_bytes = 20'000;
     constexpr std::int64_t most_milliseconds = 100'000'000'000;  // three years: sums of them stay in 64 bits
     Submission submission{.id = body.text("submission", 100),
@@ -138,7 +126,7 @@ Result<Submission> submission_of(JsonBody& body, const AskedUnit& asked, const s
                      "must be a random text of at least 8 characters",
                      {.field = "submission"}};
     }
-    if (unit != shown_id) {
+    if (unit != id) {
         return Error{ErrorCode::Conflict, "this is not the id of the unit in this place", {.field = "unit"}};
     }
     if (submission.milliseconds.value_or(0) < 0 || submission.milliseconds.value_or(0) > most_milliseconds) {
@@ -305,7 +293,8 @@ HttpResponse WorkApi::answer(const HttpRequest& request) {
     if (!asked) {
         return asked.error();
     }
-    const auto submission = submission_of(*body, *asked, asked->shown(*store_).id);
+    const std::string id = shown_id(asked->showing(*store_));
+    const auto submission = submission_of(*body, *asked, id);
     if (!submission) {
         return error_reply(submission.error(), request);
     }
@@ -318,9 +307,7 @@ HttpResponse WorkApi::answer(const HttpRequest& request) {
     if (!receipt) {
         return error_reply(receipt.error(), request);
     }
-    return json_reply({{"unit", asked->shown(*store_).id},
-                       {"revision", receipt->revision},
-                       {"saved_at", receipt->saved_at}});
+    return json_reply({{"unit", id}, {"revision", receipt->revision}, {"saved_at", receipt->saved_at}});
 }
 
 HttpResponse WorkApi::finish(const HttpRequest& request) {

@@ -66,8 +66,10 @@ ordered_json stimulus_json(const ShownStimulus& stimulus) {
 
 }  // namespace
 
+std::string shown_id(const Showing& showing) { return hidden_name(showing, "unit"); }
+
 ShownUnit shown_unit(const Unit& unit, const Showing& showing) {
-    ShownUnit shown{.id = hidden_name(showing, "unit"), .position = showing.position, .fields = unit.fields};
+    ShownUnit shown{.id = shown_id(showing), .position = showing.position, .fields = unit.fields};
     for (const Stimulus& stimulus : unit.stimuli) {
         const std::string number = fmt::format("image {}", shown.stimuli.size());
         shown.stimuli.push_back({.role = stimulus.role,

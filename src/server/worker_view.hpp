@@ -44,6 +44,8 @@ struct Showing {
 };
 
 ShownUnit shown_unit(const Unit& unit, const Showing& showing);
+// The id of the unit that is shown there.
+std::string shown_id(const Showing& showing);
 
 // The stimulus that an image's name stands for.
 std::optional<std::size_t> find_image(const ShownUnit& unit, std::string_view name);

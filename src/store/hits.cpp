@@ -197,22 +197,26 @@ Result<std::vector<HitRow>> hits_named(Connection& connection, CampaignRow campa
 }
 
 Result<StoredUnit> find_unit(Connection& connection, HitRow hit, std::int64_t position) {
-    const auto found = row_of<std::pair<std::int64_t, std::string>>(
-        connection, "SELECT id, body FROM unit WHERE hit = $1 AND position = $2", {hit.value, position},
-        [](const SqlRow& row) {
-            return std::pair{row.integer(0), row.text(1)};
-        });
+    std::string body;
+    auto found = row_of<StoredUnit>(connection,
+                                    "SELECT u.id, u.body, h.configuration FROM unit u JOIN hit h ON h.id = "
+                                    "u.hit WHERE u.hit = $1 AND u.position = $2",
+                                    {hit.value, position}, [&](const SqlRow& row) {
+                                        body = row.text(1);
+                                        return StoredUnit{{row.integer(0)}, {}, row.text(2)};
+                                    });
     if (!found) {
-        return found.error();
+        return std::move(found).error();
     }
     if (!*found) {
         return Error{ErrorCode::NotFound, "there is no such unit"};
     }
-    auto unit = parse_unit((*found)->second);
+    auto unit = parse_unit(body);
     if (!unit) {
         return std::move(unit).error();
     }
-    return StoredUnit{{(*found)->first}, *std::move(unit)};
+    (*found)->unit = *std::move(unit);
+    return **std::move(found);
 }
 
 }  // namespace adjudge

@@ -39,6 +39,7 @@ Result<HitAddition> add_hit(Connection& connection, CampaignRow campaign, const 
 struct StoredUnit {
     UnitRow id;
     Unit unit;
+    std::string configuration;  // of its HIT
 };
 
 struct StoredHit {

@@ -22,6 +22,7 @@ Workforce::Workforce(WorkforceOptions options) : options_{std::move(options)} {
     for (std::size_t i = 0; i < options_.workers; ++i) {
         workers_.emplace_back(fmt::format("worker-{}", i), options_.link, habit_of(i));
     }
+    rest_until_.resize(options_.workers);
     threads_at_work_ = options_.threads;
     for (std::size_t i = 0; i < options_.threads; ++i) {
         threads_.emplace_back([this, i] {
@@ -57,42 +58,55 @@ std::vector<std::string> Workforce::left_behind() const {
 }
 
 void Workforce::work(std::size_t thread) {
-    const auto end = std::chrono::steady_clock::now() + options_.patience;
-    std::vector<HttpClient> clients;
+    const auto end = Clock::now() + options_.patience;
+    Clients clients{.all = {}, .current = thread % options_.servers.size()};
     for (const std::string& server : options_.servers) {
-        clients.emplace_back(HttpClientOptions{.base = server});
+        clients.all.emplace_back(HttpClientOptions{.base = server});
     }
-    std::size_t server = thread % clients.size();
-    for (bool is_at_work = true; is_at_work && !is_stopping_ && std::chrono::steady_clock::now() < end;) {
+    for (bool is_at_work = true; is_at_work && Clock::now() < end;) {
         is_at_work = false;
-        for (std::size_t worker = thread; worker < workers_.size(); worker += options_.threads) {
-            is_at_work = step(worker, clients, server) || is_at_work;
+        bool rests = true;
+        for (std::size_t worker = thread; worker < workers_.size() && !is_stopping_;
+             worker += options_.threads) {
+            rests = !step(worker, clients) && rests;
+            is_at_work = is_at_work || !workers_[worker].is_gone();
+        }
+        if (rests) {
+            std::this_thread::sleep_for(std::chrono::milliseconds{3});
         }
     }
 }
 
-// False where the worker is gone.
-bool Workforce::step(std::size_t worker, std::vector<HttpClient>& clients, std::size_t& server) {
+bool Workforce::step(std::size_t worker, Clients& clients) {
     SimulatedWorker& one = workers_[worker];
-    if (one.is_gone() || is_stopping_) {
+    if (one.is_gone() || Clock::now() < rest_until_[worker]) {
         return false;
     }
-    const auto is_acknowledged = [&] { return !one.sent().empty() && one.sent().back().is_acknowledged; };
-    const std::size_t sent = one.sent().size();
-    const bool was_acknowledged = is_acknowledged();
-    if (one.step(clients[server]) == Stepped::Waits) {
-        server = (server + 1) % clients.size();
-        std::this_thread::sleep_for(std::chrono::milliseconds{3});
+    const auto receipts = [&] {
+        return one.sent().size() - (one.sent().empty() || one.sent().back().is_acknowledged ? 0U : 1U);
+    };
+    const std::size_t before = receipts();
+    if (one.step(clients.all[clients.current]) == Stepped::Waits) {
+        if (one.last_status() == 200) {
+            rest_until_[worker] = Clock::now() + std::chrono::milliseconds{200};
+        } else {
+            clients.current = (clients.current + 1) % clients.all.size();
+            std::this_thread::sleep_for(std::chrono::milliseconds{5});
+        }
     }
+    note(one, receipts() > before);
+    return true;
+}
+
+void Workforce::note(const SimulatedWorker& worker, bool has_new_receipt) {
     const std::lock_guard lock{mutex_};
-    if (one.sent().size() == sent && !was_acknowledged && is_acknowledged()) {
-        acknowledged_answers_.push_back(one.sent().back());
+    if (has_new_receipt) {
+        acknowledged_answers_.push_back(worker.sent().back());
         ++acknowledged_;
     }
-    if (!one.left_behind().empty()) {
-        left_behind_.push_back(one.left_behind());
+    if (!worker.left_behind().empty()) {
+        left_behind_.push_back(worker.left_behind());
     }
-    return !one.is_gone();
 }
 
 }  // namespace adjudge

@@ -43,12 +43,22 @@ public:
     [[nodiscard]] const std::vector<SimulatedWorker>& workers() const { return workers_; }
 
 private:
+    // A thread's connections, and which of them it uses now.
+    struct Clients {
+        std::vector<HttpClient> all;
+        std::size_t current = 0;
+    };
+    using Clock = std::chrono::steady_clock;
+
     void work(std::size_t thread);
-    bool step(std::size_t worker, std::vector<HttpClient>& clients, std::size_t& server);
+    // False where the worker rests or is gone.
+    bool step(std::size_t worker, Clients& clients);
+    void note(const SimulatedWorker& worker, bool has_new_receipt);
 
     WorkforceOptions options_;
     std::vector<SimulatedWorker> workers_;
-    mutable std::mutex mutex_;  // of `acknowledged_answers_` and `left_behind_`
+    std::vector<Clock::time_point> rest_until_;  // of each worker
+    mutable std::mutex mutex_;                   // of `acknowledged_answers_` and `left_behind_`
     std::vector<SentAnswer> acknowledged_answers_;
     std::vector<std::string> left_behind_;
     std::atomic<std::size_t> acknowledged_ = 0;
