@@ -111,8 +111,8 @@ TEST_F(Access, IsRefusedWithForgedSessions) {
     const auto real = server().session(AccountRole::Owner, "owner");
     const std::string token = real[0].value.substr(std::string{"adjudge_session="}.size());
     for (const std::string& forged :
-         {std::string{}, std::string{"x"}, token + "x", token.substr(1), token + "%00", std::string{"' OR '1'='1"},
-          std::string(8'000, 'a'), std::string{"\"\""}}) {
+         {std::string{}, std::string{"x"}, token + "x", token.substr(1), token + "%00",
+          std::string{"' OR '1'='1"}, std::string(8'000, 'a'), std::string{"\"\""}}) {
         auto client = server().anybody({{"Cookie", "adjudge_session=" + forged}, real[1]});
         EXPECT_EQ(client.get("/api/v1/campaigns").status, 401U) << forged.substr(0, 50);
     }

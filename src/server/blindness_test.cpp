@@ -31,7 +31,7 @@ Hit hit_of_ratings(const std::string& configuration) {
     const Unit first = with_output(rating_unit("zzunit.1", "zzitem:1"), "the first sentence", {"zzsysA"});
     const Unit second = with_output(rating_unit("zzunit.2", "zzitem:2"), "the second sentence",
                                     {"zzsysA", "zzsysB", "zzsysC"});
-    Unit gold = with_output(rating_unit("zzunit.3", "zzitem:3"), "the third sentence", {});
+    Unit gold = with_output(rating_unit("zzunit.3", "zzitem:3"), "the third sentence", {"zzsysB"});
     gold.kind = UnitKind::Gold;
     gold.gold = "77.25";
     hit.units = {first,
@@ -39,9 +39,9 @@ Hit hit_of_ratings(const std::string& configuration) {
                  gold,
                  control(first, "zzunit.4", UnitKind::AskAgain, "zzunit.1"),
                  with_output(control(second, "zzunit.5", UnitKind::BadReference, "zzunit.2"),
-                             "the second second sentence", {}),
+                             "the second second sentence", {"zzsysA"}),
                  with_output(control(second, "zzunit.6", UnitKind::GoodReference, "zzunit.2"),
-                             "a good second sentence", {})};
+                             "a good second sentence", {"zzsysC"})};
     return hit;
 }
 
@@ -178,8 +178,9 @@ void expect_one_look(const Walk& walk) {
 }
 
 void expect_no_telling_word(const Walk& walk) {
-    for (const auto* word : {"kind", "\"pair\"", "gold", "77.25", "zz", "bad_reference", "good_reference",
-                             "ask_again", "spam", "spoilt", "criterion", "\"item\"", "system"}) {
+    for (const auto* word :
+         {"\"kind\"", "\"pair\"", "\"gold\"", "77.25", "zzunit", "zzsys", "zzhit", "zzitem", "bad_reference",
+          "good_reference", "ask_again", "\"spam\"", "spoilt", "criterion", "\"item\"", "system"}) {
         EXPECT_EQ(walk.everything.find(word), std::string::npos) << word;
     }
 }

@@ -78,6 +78,10 @@ Result<std::string> checked_profile(const nlohmann::json& answers, const std::ve
         if (Status status = check(field, *answer); !status) {
             return std::move(status).error();
         }
+        const auto* text = std::get_if<TextAnswer>(&*answer);
+        if (text != nullptr && has_control_characters(text->text)) {
+            return Error{ErrorCode::InvalidInput, "must not have control characters", {.field = field.name}};
+        }
         checked[field.name] = *given;
     }
     return checked.dump();

@@ -128,6 +128,7 @@ TEST(Entrance, RefusesAProfileThatDoesNotFitTheQuestions) {
         {{"languages", {"en"}}, {"answers", {{"age", "ancient"}, {"remarks", ""}}}},
         {{"languages", {"en"}}, {"answers", {{"age", 7}, {"remarks", ""}}}},
         {{"languages", {"en"}}, {"answers", {{"age", "old"}, {"remarks", std::string(10'001, 'x')}}}},
+        {{"languages", {"en"}}, {"answers", {{"age", "old"}, {"remarks", std::string(1, '\0')}}}},
         {{"languages", "en"}, {"answers", {{"age", "old"}, {"remarks", ""}}}}};
     for (const TestJson& body : wrong) {
         EXPECT_EQ(worker.post(profile_path, body).status, 400U) << body;

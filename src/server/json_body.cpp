@@ -42,6 +42,8 @@ const json nothing;
 
 }  // namespace
 
+bool has_control_characters(std::string_view text) { return std::ranges::any_of(text, is_control); }
+
 Result<JsonBody> JsonBody::read(const HttpRequest& request) {
     // A form of another site can't send this type without asking first.
     const std::string_view type = request.header("content-type");
@@ -70,7 +72,7 @@ bool JsonBody::is_fit(const json& value, std::size_t most) {
         return false;
     }
     const auto& text = value.get_ref<const std::string&>();
-    return text.size() <= most && std::ranges::none_of(text, is_control);
+    return text.size() <= most && !has_control_characters(text);
 }
 
 const json& JsonBody::value(std::string_view key) const {

@@ -14,6 +14,9 @@
 
 namespace adjudge {
 
+// Whether a text has control characters other than tab and line end, which no page sends and no table holds.
+bool has_control_characters(std::string_view text);
+
 // An object. What is missing or of another type is noted, and told by `status()` once all has been asked for.
 class JsonBody {
 public:

@@ -92,6 +92,12 @@ TEST(JsonBody, RefusesControlCharactersInATextButNotLineEnds) {
     EXPECT_EQ(body_of(R"({"a":"x\ty\r\nz"})").text("a"), "x\ty\r\nz");
 }
 
+TEST(HasControlCharacters, IsFalseForTabsAndLineEnds) {
+    EXPECT_FALSE(has_control_characters("a\tb\r\nc"));
+    EXPECT_TRUE(has_control_characters(std::string_view{"a\0b", 3}));
+    EXPECT_TRUE(has_control_characters("\x1b[31m"));
+}
+
 TEST(JsonBody, GivesTheOtherTextWhereThereIsNone) {
     EXPECT_EQ(body_of(R"({"a":null})").text_or("a", "other"), "other");
 }

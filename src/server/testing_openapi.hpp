@@ -172,7 +172,8 @@ inline std::string api_deviation(HttpMethod method, const std::string& target, c
     if (!described["content"].contains(type)) {
         return fmt::format("{} {}: {} is not described", target, status, type);
     }
-    if (!type.ends_with("json") || !described["content"][type].contains("schema")) {
+    if ((type != "application/json" && type != "application/problem+json") ||
+        !described["content"][type].contains("schema")) {
         return {};
     }
     const auto body = nlohmann::json::parse(response.body, nullptr, false);

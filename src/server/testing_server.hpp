@@ -89,7 +89,8 @@ inline std::string test_settings(const std::string& name, const std::string& mor
         "[[protocol.field]]\nname = \"score\"\ntype = \"slider\"\ncriterion = \"fluency\"\n";
     return fmt::format(
         "name = \"{}\"\ntitle = \"Weather reports\"\n[[language_pair]]\nsource_language = \"de\"\n"
-        "target_language = \"en\"\nsource = \"s.txt\"\nreference = \"r.txt\"\n[language_pair.systems]\nsys = \"a.txt\"\n"
+        "target_language = \"en\"\nsource = \"s.txt\"\nreference = \"r.txt\"\n[language_pair.systems]\nsys = "
+        "\"a.txt\"\n"
         "[[protocol]]\nname = \"base\"\nshows = [\"source\", \"output\"]\n{}"
         "[[protocol]]\nname = \"pictures\"\nshows = [\"source\", \"output\"]\nshows_images = true\n{}"
         "[payment]\nper_hit = 1.5\nfee = 0.2\ncurrency = \"EUR\"\n{}",

@@ -103,6 +103,10 @@ Result<std::vector<FieldAnswer>> checked_answers(const nlohmann::json& answers, 
         if (Status status = check(unit, field, *answer); !status) {
             return std::move(status).error();
         }
+        const auto* text = std::get_if<TextAnswer>(&*answer);
+        if (text != nullptr && has_control_characters(text->text)) {
+            return Error{ErrorCode::InvalidInput, "must not have control characters", {.field = field.name}};
+        }
         checked.push_back({field.name, answer_text(*answer)});
     }
     return checked;
