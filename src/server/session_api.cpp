@@ -230,6 +230,12 @@ HttpResponse SessionApi::change_password(const HttpRequest& request) {
     }
     const std::string hash = password_hash(password);
     const auto done = store_->write<Done>([&](Connection& connection) -> Result<Done> {
+        const std::string subject = "account " + session->account.name;
+        if (Status status =
+                add_event(connection, account_event(*session, "change password", subject, store_->now()));
+            !status) {
+            return status;
+        }
         return set_password(connection, session->account.id, hash);
     });
     return done ? json_reply({{"changed", true}}) : error_reply(done.error(), request);

@@ -124,7 +124,7 @@ TEST(LiveStudyOfSeveralTables, IsOfTheOneThatIsChosen) {
     EXPECT_EQ(viewer.get(path + "/study?table=choices").status, 200U);
     EXPECT_EQ(viewer.get(path + "/study?table=rankings").status, 200U);
     EXPECT_EQ(viewer.get(path + "/study?table=texts").status, 404U);
-    for (const auto* table : {"choices", "rankings", "texts"}) {
+    for (const auto* table : {"choices", "rankings", "texts", "spans"}) {
         EXPECT_EQ(viewer.get(path + "/exports/" + table + "?format=jsonl").status, 200U) << table;
     }
 }

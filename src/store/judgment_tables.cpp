@@ -108,10 +108,12 @@ struct AnswerCells {
     std::vector<Cells> operator()(const SpansAnswer& answer) const {
         std::vector<Cells> rows;
         for (const MarkedSpan& span : answer.spans) {
-            rows.push_back(with_system({{"start", fmt::format("{}", span.start)},
-                                        {"end", fmt::format("{}", span.end)},
-                                        {"severity", span.severity},
-                                        {"category", span.category}}));
+            // Stretches are marked in the first output.
+            rows.push_back({{"system", systems_of(*outputs_of(unit).front())},
+                            {"start", fmt::format("{}", span.start)},
+                            {"end", fmt::format("{}", span.end)},
+                            {"severity", span.severity},
+                            {"category", span.category}});
         }
         return rows;
     }

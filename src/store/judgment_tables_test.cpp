@@ -120,6 +120,12 @@ TEST_P(JudgmentTableTest, HasEveryStretch) {
     EXPECT_EQ(cells(must(table()), {"system", "start", "end", "severity"}), "x 0 2 minor | x 3 5 major");
 }
 
+TEST_P(JudgmentTableTest, HasStretchesOfTheFirstOfTwoOutputs) {
+    judge(unit_with({.name = "errors", .settings = SpansField{}}, {"x", "y"}),
+          R"([{"start":0,"end":2,"severity":"minor"}])");
+    EXPECT_EQ(cells(must(table()), {"system", "start", "end"}), "x 0 2");
+}
+
 TEST_P(JudgmentTableTest, HasNoRowWithoutAStretch) {
     judge(unit_with({.name = "errors", .settings = SpansField{}}, {"x"}), "[]");
     EXPECT_EQ(must(table()).rows(), 0U);
