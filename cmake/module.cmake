@@ -56,6 +56,8 @@ function(adjudge_module name)
   file(GLOB tests CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*_test.cpp")
   file(GLOB headers RELATIVE "${CMAKE_CURRENT_SOURCE_DIR}" CONFIGURE_DEPENDS "*.hpp")
   list(FILTER sources EXCLUDE REGEX "_test\\.cpp$|/main\\.cpp$")
+  # What tests share is theirs alone.
+  list(FILTER headers EXCLUDE REGEX "^testing_")
   adjudge_include_root(${name} root)
   list(TRANSFORM headers PREPEND "${root}/${name}/")
 

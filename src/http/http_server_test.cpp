@@ -14,7 +14,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "http/raw_client.hpp"
+#include "http/testing_raw_client.hpp"
 
 namespace adjudge {
 namespace {

@@ -1,7 +1,7 @@
 // What somebody of ill will sends, and that it is refused or kept as the text that it is.
 #include <gtest/gtest.h>
 
-#include "http/raw_client.hpp"
+#include "http/testing_raw_client.hpp"
 #include "server/testing_server.hpp"
 
 namespace adjudge {

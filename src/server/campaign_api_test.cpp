@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "http/raw_client.hpp"
+#include "http/testing_raw_client.hpp"
 #include "server/testing_server.hpp"
 
 namespace adjudge {

@@ -5,7 +5,7 @@
 namespace adjudge {
 
 std::u32string code_points_of(std::string_view text) {
-    constexpr char32_t replacement = 0xFFFD;
+    constexpr char32_t unreadable = 0xFFFD;
     std::u32string points;
     points.reserve(text.size());
     while (!text.empty()) {
@@ -15,7 +15,7 @@ std::u32string code_points_of(std::string_view text) {
             text.remove_prefix(1);
             continue;
         }
-        const Utf8Character character = first_character(text).value_or(Utf8Character{replacement, 1});
+        const Utf8Character character = first_character(text).value_or(Utf8Character{unreadable, 1});
         points.push_back(character.code_point);
         text.remove_prefix(character.size);
     }
