@@ -27,11 +27,20 @@ as_server() {
     fi
 }
 
+# Memory, where it can be written and has a gigabyte free: containers often have little.
+roomy_place() {
+    if [ -w /dev/shm ] && [ "$(df -Pk /dev/shm | awk 'NR == 2 { print $4 }')" -ge 1000000 ]; then
+        echo /dev/shm
+    else
+        echo /tmp
+    fi
+}
+
 start() {
     find_programs
     stop
     mkdir -p "$dir"
-    folder=$(mktemp -d /dev/shm/adjudge-pg.XXXXXX 2>/dev/null || mktemp -d /tmp/adjudge-pg.XXXXXX)
+    folder=$(mktemp -d "$(roomy_place)/adjudge-pg.XXXXXX")
     if [ "$(id -u)" -eq 0 ]; then
         chown postgres "$folder"
     fi
