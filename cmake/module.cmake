@@ -20,7 +20,7 @@ target_link_libraries(adjudge_tests_compiler INTERFACE adjudge_compiler GTest::g
 target_compile_options(adjudge_tests_compiler INTERFACE -O0)
 add_library(adjudge_test_headers OBJECT "${PROJECT_BINARY_DIR}/nothing.cpp")
 target_link_libraries(adjudge_test_headers PRIVATE adjudge_tests_compiler)
-target_precompile_headers(adjudge_test_headers PRIVATE <gtest/gtest.h> <fmt/format.h> <algorithm> <functional>
+target_precompile_headers(adjudge_test_headers PRIVATE <gtest/gtest.h> <fmt/format.h> <nlohmann/json.hpp> <algorithm> <functional>
                                                        <map> <span>)
 
 set(ADJUDGE_MODULES "")
