@@ -9,7 +9,7 @@ include(GoogleTest)
 # `clang` does without, so that `make check` sees a file that relies on them.
 file(CONFIGURE OUTPUT "${PROJECT_BINARY_DIR}/nothing.cpp" CONTENT "")
 add_library(adjudge_headers OBJECT "${PROJECT_BINARY_DIR}/nothing.cpp")
-target_link_libraries(adjudge_headers PRIVATE adjudge_compiler fmt::fmt)
+target_link_libraries(adjudge_headers PRIVATE adjudge_compiler adjudge_product fmt::fmt)
 target_precompile_headers(adjudge_headers PRIVATE
   <algorithm> <array> <cmath> <cstddef> <cstdint> <functional> <map> <numeric> <optional> <set> <span>
   <string> <string_view> <unordered_map> <utility> <variant> <vector> <fmt/format.h>)
@@ -75,7 +75,7 @@ function(adjudge_module name)
       target_link_libraries(${name} PUBLIC ${allowed})
     endif()
   endforeach()
-  target_link_libraries(${name} PUBLIC adjudge_compiler PRIVATE ${arg_LIBRARIES})
+  target_link_libraries(${name} PUBLIC adjudge_compiler PRIVATE adjudge_product ${arg_LIBRARIES})
   if(arg_HEAVY_HEADERS)
     target_precompile_headers(${name} PRIVATE ${arg_HEAVY_HEADERS})
   else()
