@@ -3,7 +3,9 @@
 #include <cstdio>
 #include <fstream>
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include "cli/testing_options.hpp"
 
@@ -19,7 +21,8 @@ struct Sources {
 Result<ServeOptions, Problems> options_of(const Sources& sources) {
     ServeArguments arguments;
     std::vector<std::string> given = sources.arguments;
-    const std::string file = testing::TempDir() + "serve_settings_test.toml";
+    // Of its own for each process: tests run side by side.
+    const std::string file = fmt::format("{}serve_settings_{}.toml", testing::TempDir(), ::getpid());
     if (!sources.file.empty()) {
         std::ofstream{file} << sources.file;
         given.insert(given.begin(), {"--settings", file});

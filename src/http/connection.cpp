@@ -413,7 +413,7 @@ void HttpConnection::leave_channel() {
 }
 
 void HttpConnection::send_event(std::shared_ptr<const std::string> text) {
-    if (!stream_) {
+    if (!stream_ || !socket_.is_open()) {
         return;
     }
     stream_->waiting_bytes += text->size();
@@ -478,6 +478,9 @@ LoopTask<void> HttpConnection::linger() {
 }
 
 void HttpConnection::check_time(LoopClock::time_point now) {
+    if (!socket_.is_open()) {
+        return;
+    }
     if (stream_) {
         check_stream(now);
     } else if (now >= deadline_) {
