@@ -5,9 +5,8 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "formats/answer_text.hpp"
-#include "model/judgment.hpp"
 #include "server/access.hpp"
+#include "server/checked_answer.hpp"
 #include "server/json_body.hpp"
 #include "server/json_reply.hpp"
 #include "server/worker_view.hpp"
@@ -67,22 +66,10 @@ std::vector<std::string> target_languages(const Campaign& campaign) {
 Result<std::string> checked_profile(const nlohmann::json& answers, const std::vector<Field>& fields) {
     ordered_json checked = ordered_json::object();
     for (const Field& field : fields) {
-        const auto given = answers.is_object() ? answers.find(field.name) : answers.end();
-        if (given == answers.end()) {
-            return Error{ErrorCode::InvalidInput, "is not answered", {.field = field.name}};
+        if (const auto answer = checked_answer(answers, field, {}); !answer) {
+            return answer.error();
         }
-        const auto answer = parse_answer(given->dump(), field.type());
-        if (!answer) {
-            return Error{ErrorCode::InvalidInput, answer.error().message, {.field = field.name}};
-        }
-        if (Status status = check(field, *answer); !status) {
-            return std::move(status).error();
-        }
-        const auto* text = std::get_if<TextAnswer>(&*answer);
-        if (text != nullptr && has_control_characters(text->text)) {
-            return Error{ErrorCode::InvalidInput, "must not have control characters", {.field = field.name}};
-        }
-        checked[field.name] = *given;
+        checked[field.name] = answers[field.name];
     }
     return checked.dump();
 }

@@ -31,7 +31,8 @@ HttpResponse page(std::string_view ancestors) {
     HttpResponse response;
     response.body =
         "<!doctype html>\n<html lang=\"en\"><meta charset=\"utf-8\"><title>adjudge</title>\n"
-        "<p>The server is running. <a href=\"/api/v1/openapi.json\">Its interface</a>.</p></html>\n";
+        "<p>The server is running. It has no pages for people yet: programs use <a "
+        "href=\"/api/v1/openapi.json\">its interface</a>.</p></html>\n";
     response.set_header("Content-Type", "text/html; charset=utf-8");
     response.set_header("Cache-Control", "no-cache");
     response.set_header("Content-Security-Policy", content_policy(ancestors));

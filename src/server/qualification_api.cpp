@@ -6,9 +6,8 @@
 #include <nlohmann/json.hpp>
 
 #include "base/ascii.hpp"
-#include "formats/answer_text.hpp"
-#include "model/judgment.hpp"
 #include "server/access.hpp"
+#include "server/checked_answer.hpp"
 #include "server/json_body.hpp"
 #include "server/json_reply.hpp"
 #include "server/worker_view.hpp"
@@ -58,16 +57,9 @@ Result<std::vector<Unit>> quiz_units(Connection& connection, const Participation
 Result<bool> is_right(const nlohmann::json& answers, const Unit& unit, double tolerance) {
     bool right = true;
     for (const Field& field : unit.fields) {
-        const auto given = answers.is_object() ? answers.find(field.name) : answers.end();
-        if (given == answers.end()) {
-            return Error{ErrorCode::InvalidInput, "is not answered", {.field = field.name}};
-        }
-        const auto answer = parse_answer(given->dump(), field.type());
+        const auto answer = checked_answer(answers, field, unit);
         if (!answer) {
-            return Error{ErrorCode::InvalidInput, answer.error().message, {.field = field.name}};
-        }
-        if (Status status = check(unit, field, *answer); !status) {
-            return std::move(status).error();
+            return answer.error();
         }
         const bool is_graded = &field == &unit.fields.front();
         right = right && (!is_graded || adjudge::is_right(*answer, unit.gold, tolerance));

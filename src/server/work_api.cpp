@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "formats/answer_text.hpp"
-#include "model/judgment.hpp"
+#include "server/checked_answer.hpp"
 #include "server/json_body.hpp"
 #include "server/json_reply.hpp"
 #include "server/path_number.hpp"
@@ -92,20 +92,9 @@ Result<std::vector<FieldAnswer>> checked_answers(const nlohmann::json& answers, 
     }
     std::vector<FieldAnswer> checked;
     for (const Field& field : unit.fields) {
-        const auto given = answers.find(field.name);
-        if (given == answers.end()) {
-            return Error{ErrorCode::InvalidInput, "is not answered", {.field = field.name}};
-        }
-        auto answer = parse_answer(given->dump(), field.type());
+        const auto answer = checked_answer(answers, field, unit);
         if (!answer) {
-            return Error{ErrorCode::InvalidInput, answer.error().message, {.field = field.name}};
-        }
-        if (Status status = check(unit, field, *answer); !status) {
-            return std::move(status).error();
-        }
-        const auto* text = std::get_if<TextAnswer>(&*answer);
-        if (text != nullptr && has_control_characters(text->text)) {
-            return Error{ErrorCode::InvalidInput, "must not have control characters", {.field = field.name}};
+            return answer.error();
         }
         checked.push_back({field.name, answer_text(*answer)});
     }
