@@ -181,7 +181,12 @@ Collection read_collection(TomlSection& section) {
     set(collection.never_twice, section.one_word<NeverTwice>("never_twice"));
     set(collection.seconds_per_unit, section.number("seconds_per_unit", {0.1, 1e6}));
     set(collection.service, section.one_word<CrowdService>("service"));
+    set(collection.return_to, section.text("return_to"));
     set(collection.replaces_rejected, section.flag("replaces_rejected"));
+    if (!collection.return_to.empty() && !collection.return_to.starts_with("https://") &&
+        !collection.return_to.starts_with("http://")) {
+        section.add_problem("must be an address that starts with https:// or http://", "return_to");
+    }
     section.finish();
     return collection;
 }

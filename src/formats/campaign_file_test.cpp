@@ -74,7 +74,7 @@ context = 3
 instructions_in = ["target", "en"]
 removes_foreign_words = true
 highlights_constituents = true
-shows_images = true
+text_format = "markdown"
 [[protocol.field]]
 name = "better"
 type = "choice"
@@ -96,6 +96,7 @@ name = "edit"
 type = "text"
 is_prefilled = true
 longest = 500
+is_optional = true
 [[protocol.field]]
 name = "errors"
 type = "spans"
@@ -149,6 +150,9 @@ lease_minutes = 30
 allows_going_back = true
 never_twice = "document"
 seconds_per_unit = 12.5
+service = "prolific"
+return_to = "https://service.example/{code}"
+replaces_rejected = true
 )");
     ASSERT_TRUE(campaign) << describe(campaign.error().listed()[0]);
     EXPECT_EQ(campaign->language_pairs[0], (LanguagePair{.source_language = "de",
@@ -166,7 +170,7 @@ seconds_per_unit = 12.5
               (FieldSettings{ChoiceField{"", {{"a", "A", "like this"}, {"b", "b", ""}}, true}}));
     EXPECT_EQ(protocol.fields[1].settings, (FieldSettings{RankingField{2, false}}));
     EXPECT_EQ(protocol.fields[2].settings, (FieldSettings{ChoiceField{"yes-no"}}));
-    EXPECT_EQ(protocol.fields[3].settings, (FieldSettings{TextField{true, 500}}));
+    EXPECT_EQ(protocol.fields[3].settings, (FieldSettings{TextField{true, 500, true}}));
     EXPECT_EQ(protocol.fields[4].settings, (FieldSettings{SpansField{{"major"}, {"style"}}}));
     EXPECT_EQ(protocol.fields[5].settings, (FieldSettings{SliderField{1, 5, "bad", "good", true, true}}));
     protocol.fields.clear();
@@ -177,13 +181,39 @@ seconds_per_unit = 12.5
                                   .instructions_in = {"target", "en"},
                                   .removes_foreign_words = true,
                                   .highlights_constituents = true,
-                                  .shows_images = true}));
+                                  .text_format = TextFormat::Markdown}));
     EXPECT_EQ(campaign->sample, (SampleRules{560, 100, 10, 20, 2, "screens.csv", true}));
     EXPECT_EQ(campaign->gold, (GoldRules{"gold.csv", 101, 0}));
     EXPECT_EQ(campaign->hit, (HitDesign{80, 5, 0, 0, 1, 14, 20, 90, 2, 4, 2, Degradation::ReplacePhrase}));
     EXPECT_EQ(campaign->quality, (QualityRules{QualityTest::MannWhitney, 0.01, 60.5}));
     EXPECT_EQ(campaign->payment, (Payment{"EUR", 1, 0.25}));
-    EXPECT_EQ(campaign->collection, (Collection{3, 4, 30, true, NeverTwice::Document, 12.5}));
+    EXPECT_EQ(campaign->collection,
+              (Collection{3, 4, 30, true, NeverTwice::Document, 12.5, CrowdService::Prolific,
+                          "https://service.example/{code}", true}));
+}
+
+TEST(CampaignFile, OffersTextsOnlyInTheirPlaceOfImages) {
+    const auto with = [](std::string keys) {
+        std::string text = smallest;
+        return text.replace(text.find("[protocol]\n"), 11, "[protocol]\n" + std::move(keys));
+    };
+    EXPECT_TRUE(campaign_of(with("shows_images = true\noffers_text = true\n"))->protocols[0].offers_text);
+    EXPECT_EQ(problems_of(with("offers_text = true\n")).size(), 1U);
+    EXPECT_EQ(problems_of(with("shows_images = true\ntext_format = \"markdown\"\n")).size(), 1U);
+}
+
+TEST(CampaignFile, RefusesImagesOfWhatIsMarkedOrEdited) {
+    std::string text = smallest;
+    text.replace(text.find("[protocol]\n"), 11, "[protocol]\nshows_images = true\n");
+    EXPECT_EQ(problems_of(text + "[[protocol.field]]\nname = \"e\"\ntype = \"spans\"\n").size(), 1U);
+    EXPECT_EQ(
+        problems_of(text + "[[protocol.field]]\nname = \"e\"\ntype = \"text\"\nis_prefilled = true\n").size(),
+        1U);
+    EXPECT_EQ(problems_of(text + "[[protocol.field]]\nname = \"e\"\ntype = \"text\"\n").size(), 0U);
+}
+
+TEST(CampaignFile, RefusesToSendWorkersToWhatIsNoAddress) {
+    EXPECT_EQ(problems_of(smallest + "[collection]\nreturn_to = \"javascript:alert(1)\"\n").size(), 1U);
 }
 
 TEST(CampaignFile, SuggestsTheNearestKnownKey) {

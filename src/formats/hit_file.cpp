@@ -79,6 +79,7 @@ struct SettingsWriter {
     void operator()(const TextField& text) const {
         json.add("is_prefilled", text.is_prefilled);
         json.add("longest", text.longest);
+        json.add("is_optional", text.is_optional);
     }
     void operator()(const SpansField& spans) const {
         write_texts(json, "severities", spans.severities);
@@ -267,7 +268,8 @@ FieldSettings settings_of(FieldType type, const object& from) {
         case FieldType::Ranking:
             return RankingField{count(from, "outputs", 2), flag(from, "allows_ties", true)};
         case FieldType::Text:
-            return TextField{flag(from, "is_prefilled", false), count(from, "longest", 10'000)};
+            return TextField{flag(from, "is_prefilled", false), count(from, "longest", 10'000),
+                             flag(from, "is_optional", false)};
         case FieldType::Spans:
             return SpansField{texts(from, "severities"), texts(from, "categories")};
     }

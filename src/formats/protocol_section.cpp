@@ -62,6 +62,7 @@ TextField read_text(TomlSection& section) {
     TextField text;
     set(text.is_prefilled, section.flag("is_prefilled"));
     set(text.longest, section.count("longest", {1, 1e6}));
+    set(text.is_optional, section.flag("is_optional"));
     return text;
 }
 
@@ -115,6 +116,19 @@ void check_together(const Protocol& protocol, TomlSection& section) {
     if (protocol.level == Level::Document && protocol.context > 0) {
         section.add_problem("a document is shown whole: context is for the level \"sentence\"", "context");
     }
+    if (protocol.offers_text && !protocol.shows_images) {
+        section.add_problem("texts are shown as texts already: it is for shows_images = true", "offers_text");
+    }
+    const bool needs_text = std::ranges::any_of(protocol.fields, [](const Field& field) {
+        const auto* text = std::get_if<TextField>(&field.settings);
+        return field.type() == FieldType::Spans || (text != nullptr && text->is_prefilled);
+    });
+    if (protocol.shows_images && needs_text) {
+        section.add_problem("a text that is marked or edited can't be an image", "shows_images");
+    }
+    if (protocol.text_format == TextFormat::Markdown && protocol.shows_images) {
+        section.add_problem("images are of plain texts", "text_format");
+    }
     for (const Field& field : protocol.fields) {
         const auto* ranking = std::get_if<RankingField>(&field.settings);
         if (ranking != nullptr && protocol.outputs == 1) {
@@ -156,6 +170,8 @@ Protocol read_protocol(TomlSection& section) {
     set(protocol.removes_foreign_words, section.flag("removes_foreign_words"));
     set(protocol.highlights_constituents, section.flag("highlights_constituents"));
     set(protocol.shows_images, section.flag("shows_images"));
+    set(protocol.offers_text, section.flag("offers_text"));
+    set(protocol.text_format, section.one_word<TextFormat>("text_format"));
     section.require("field");
     protocol.fields = read_fields(section, "field", protocol.outputs);
     if (protocol.instructions_in.empty()) {

@@ -137,6 +137,7 @@ struct Collection {
     NeverTwice never_twice = NeverTwice::Nothing;
     std::optional<double> seconds_per_unit = {};  // expected; guessed from the words to read where absent
     CrowdService service = CrowdService::Link;
+    std::string return_to = {};      // where a worker goes after a HIT; "{code}" stands for its code
     bool replaces_rejected = false;  // work that is rejected, or whose worker is excluded, is done anew
 
     bool operator==(const Collection&) const = default;

@@ -53,6 +53,7 @@ struct RankingField {
 struct TextField {
     bool is_prefilled = false;     // with the output, to be edited
     std::size_t longest = 10'000;  // characters
+    bool is_optional = false;      // may be left empty, as a comment
 
     bool operator==(const TextField&) const = default;
 };

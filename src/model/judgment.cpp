@@ -64,6 +64,9 @@ Status fits(const TextField& field, const TextAnswer& answer) {
     if (find_invalid_utf8(answer.text)) {
         return invalid("the text is not UTF-8");
     }
+    if (!field.is_optional && answer.text.find_first_not_of(" \t\r\n") == std::string::npos) {
+        return invalid("a text is wanted, and there is none");
+    }
     const std::size_t length = count_characters(answer.text);
     if (length > field.longest) {
         return invalid(

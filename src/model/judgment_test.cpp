@@ -48,6 +48,8 @@ TEST(CheckAnswer, CountsTheCharactersOfAText) {
     EXPECT_EQ(fault(TextField{.longest = 2}, TextAnswer{"abc"}),
               "q: the text has 3 characters, and at most 2 are allowed");
     EXPECT_EQ(fault(TextField{}, TextAnswer{"\xFF"}), "q: the text is not UTF-8");
+    EXPECT_EQ(fault(TextField{}, TextAnswer{" \n"}), "q: a text is wanted, and there is none");
+    EXPECT_EQ(fault(TextField{.is_optional = true}, TextAnswer{""}), "");
 }
 
 TEST(CheckAnswer, ChecksMarkedStretches) {

@@ -18,6 +18,9 @@ enum class StimulusRole { Source, Reference, Output, Context, Prompt };
 
 enum class Level { Sentence, Document };
 
+// How texts are shown: as they are, or with Markdown's headings, lists, tables, code, and turns of a talk.
+enum class TextFormat { Plain, Markdown };
+
 template <>
 struct Words<StimulusRole> {
     static constexpr std::array<std::string_view, 5> all{"source", "reference", "output", "context",
@@ -27,6 +30,11 @@ struct Words<StimulusRole> {
 template <>
 struct Words<Level> {
     static constexpr std::array<std::string_view, 2> all{"sentence", "document"};
+};
+
+template <>
+struct Words<TextFormat> {
+    static constexpr std::array<std::string_view, 2> all{"plain", "markdown"};
 };
 
 // What one configuration of a campaign shows and asks.
@@ -41,6 +49,8 @@ struct Protocol {
     bool removes_foreign_words = false;    // copied from the source and unknown to the references
     bool highlights_constituents = false;  // one screen for each constituent that the texts name
     bool shows_images = false;             // of sentences, so that they can't be copied
+    bool offers_text = false;              // instead of images, to workers who ask for it
+    TextFormat text_format = TextFormat::Plain;
     std::vector<Field> fields = {};
 
     [[nodiscard]] bool shows_role(StimulusRole role) const {

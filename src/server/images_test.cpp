@@ -18,6 +18,34 @@ std::string image_path(TestClient& worker, const std::string& hit, int position,
            unit["unit"]["stimuli"][stimulus]["image"].get<std::string>();
 }
 
+Reply first_unit(const std::string& configuration, const std::string& query) {
+    TestServer server;
+    Hit hit = rating_hit("h1", 1);
+    hit.configuration = configuration;
+    auto worker = server.worker(server.add_campaign("wmt", {hit}));
+    return worker.get(unit_path(take_hit(worker), 1) + query);
+}
+
+TEST(Images, AreTextsForWhoAsksWhereTheCampaignOffersIt) {
+    const Reply image = first_unit("readable", "");
+    EXPECT_EQ(image["offers_text"], true);
+    EXPECT_EQ(image["unit"]["stimuli"][0]["text"], "");
+    const Reply text = first_unit("readable", "?as=text");
+    EXPECT_EQ(text["unit"]["stimuli"][0]["image"], "");
+    EXPECT_NE(text["unit"]["stimuli"][0]["text"], "");
+}
+
+TEST(Images, StayImagesForWhoAsksWhereTheCampaignOffersNoText) {
+    const Reply image = first_unit("pictures", "?as=text");
+    EXPECT_EQ(image["offers_text"], false);
+    EXPECT_EQ(image["unit"]["stimuli"][0]["text"], "");
+}
+
+TEST(Texts, TellWhetherTheyAreMarkdown) {
+    EXPECT_EQ(first_unit("base", "")["unit"]["stimuli"][0]["format"], "plain");
+    EXPECT_EQ(first_unit("markup", "")["unit"]["stimuli"][0]["format"], "markdown");
+}
+
 TEST(Images, AreDrawnAsPng) {
     TestServer server;
     auto worker = server.worker(server.add_campaign("wmt", {hit_with_images(1)}));

@@ -83,7 +83,8 @@ private:
     std::vector<NamedValue> headers_;
 };
 
-// The settings of a campaign with the configurations "base" and "pictures"; `more` are further sections.
+// The settings of a campaign with the configurations "base", "pictures", "readable" (pictures, or text for
+// who asks) and "markup"; `more` are further sections.
 inline std::string test_settings(const std::string& name, const std::string& more = {}) {
     const std::string field =
         "[[protocol.field]]\nname = \"score\"\ntype = \"slider\"\ncriterion = \"fluency\"\n";
@@ -93,8 +94,12 @@ inline std::string test_settings(const std::string& name, const std::string& mor
         "\"a.txt\"\n"
         "[[protocol]]\nname = \"base\"\nshows = [\"source\", \"output\"]\n{}"
         "[[protocol]]\nname = \"pictures\"\nshows = [\"source\", \"output\"]\nshows_images = true\n{}"
+        "[[protocol]]\nname = \"readable\"\nshows = [\"source\", \"output\"]\nshows_images = "
+        "true\noffers_text = "
+        "true\n{}"
+        "[[protocol]]\nname = \"markup\"\nshows = [\"source\", \"output\"]\ntext_format = \"markdown\"\n{}"
         "[payment]\nper_hit = 1.5\nfee = 0.2\ncurrency = \"EUR\"\n{}",
-        name, field, field, more);
+        name, field, field, field, field, more);
 }
 
 // A unit with a field of every type.

@@ -31,16 +31,20 @@ struct AskedUnit {
     std::int64_t position = 0;  // from 1
     StoredUnit stored;
 
-    [[nodiscard]] bool is_shown_as_images() const {
+    bool wants_text = false;  // instead of images
+
+    [[nodiscard]] Protocol protocol() const {
         const auto& protocols = campaign->settings.protocols;
-        const auto protocol = std::ranges::find(protocols, stored.configuration, &Protocol::name);
-        return protocol != protocols.end() && protocol->shows_images;
+        const auto found = std::ranges::find(protocols, stored.configuration, &Protocol::name);
+        return found == protocols.end() ? Protocol{} : *found;
     }
     [[nodiscard]] Showing showing(const Store& store) const {
+        const Protocol asked = protocol();
         return {.secret = store.secret(),
                 .assignment = who.assignment.token,
                 .position = static_cast<std::size_t>(position),
-                .as_images = is_shown_as_images()};
+                .as_images = asked.shows_images && !(asked.offers_text && wants_text),
+                .format = asked.text_format};
     }
     [[nodiscard]] ShownUnit shown(const Store& store) const {
         return shown_unit(stored.unit, showing(store));
@@ -80,7 +84,11 @@ Result<AskedUnit, HttpResponse> asked_unit(Store& store, CampaignCache& campaign
     if (!stored) {
         return error_reply(stored.error(), request);
     }
-    return AskedUnit{*std::move(who), *campaign, *position, *std::move(stored)};
+    return AskedUnit{.who = *std::move(who),
+                     .campaign = *campaign,
+                     .position = *position,
+                     .stored = *std::move(stored),
+                     .wants_text = request.query_value("as") == "text"};
 }
 
 // The answers of the body to all fields of the unit, each checked.
@@ -141,6 +149,14 @@ Result<Submission> submission_of(JsonBody& body, const AskedUnit& asked, const s
     return submission;
 }
 
+std::string filled_code(std::string address, std::string_view code) {
+    constexpr std::string_view mark = "{code}";
+    for (auto at = address.find(mark); at != std::string::npos; at = address.find(mark, at + code.size())) {
+        address.replace(at, mark.size(), code);
+    }
+    return address;
+}
+
 Result<LeaseAnswer> lease_after_sweep(Store& store, const Participation& worker, const LeaseRules& rules) {
     const auto take = [&] {
         return store.write<LeaseAnswer>(
@@ -194,17 +210,20 @@ Result<ordered_json> WorkApi::assignment_json(const StoredAssignment& assignment
     const bool is_done = assignment.state == AssignmentState::Submitted ||
                          assignment.state == AssignmentState::Approved ||
                          assignment.state == AssignmentState::Rejected;
-    return ordered_json{{"id", assignment.token},
-                        {"state", word(assignment.state)},
-                        {"units", assignment.units},
-                        {"answered", assignment.answered},
-                        {"lease_ends", assignment.lease_ends},
-                        {"now", store_->now()},
-                        {"allows_going_back", (*campaign)->settings.collection.allows_going_back},
-                        {"source_language", hit->source_language},
-                        {"target_language", hit->target_language},
-                        {"instructions", std::move(instructions)},
-                        {"code", is_done ? ordered_json(assignment.code) : ordered_json(nullptr)}};
+    return ordered_json{
+        {"id", assignment.token},
+        {"state", word(assignment.state)},
+        {"units", assignment.units},
+        {"answered", assignment.answered},
+        {"lease_ends", assignment.lease_ends},
+        {"now", store_->now()},
+        {"allows_going_back", (*campaign)->settings.collection.allows_going_back},
+        {"source_language", hit->source_language},
+        {"target_language", hit->target_language},
+        {"instructions", std::move(instructions)},
+        {"return_to",
+         is_done ? filled_code((*campaign)->settings.collection.return_to, assignment.code) : ""},
+        {"code", is_done ? ordered_json(assignment.code) : ordered_json(nullptr)}};
 }
 
 HttpResponse WorkApi::take_hit(const HttpRequest& request) {
@@ -258,6 +277,7 @@ HttpResponse WorkApi::unit(const HttpRequest& request) {
     return json_reply({{"unit", unit_json(asked->shown(*store_))},
                        {"units", asked->who.assignment.units},
                        {"answered", asked->who.assignment.answered},
+                       {"offers_text", asked->protocol().offers_text},
                        {"answers", std::move(answers)}});
 }
 
@@ -313,7 +333,8 @@ HttpResponse WorkApi::finish(const HttpRequest& request) {
     if (!finished) {
         return error_reply(finished.error(), request);
     }
-    return json_reply({{"state", "submitted"}, {"code", finished->code}});
+    const auto json = assignment_json(*finished);
+    return json ? json_reply(*json) : error_reply(json.error(), request);
 }
 
 HttpResponse WorkApi::give_back(const HttpRequest& request) {

@@ -203,6 +203,19 @@ TEST(Work, TakesNoMoreAnswersAfterTheEnd) {
     EXPECT_EQ(worker.post(hit + "/return").status, 409U);
 }
 
+TEST(Work, LeadsBackToWhereTheCampaignSays) {
+    TestServer server;
+    const auto campaign = server.add_campaign(
+        "wmt", {rating_hit("h1", 1)}, "[collection]\nreturn_to = \"https://a.example/{code}?c={code}\"\n");
+    auto worker = server.worker(campaign);
+    const std::string hit = take_hit(worker);
+    EXPECT_EQ(worker.get(hit)["return_to"], "");
+    answer_unit(worker, hit, 1);
+    const Reply finished = worker.post(hit + "/finish");
+    const auto code = finished["code"].get<std::string>();
+    EXPECT_EQ(finished["return_to"], "https://a.example/" + code + "?c=" + code);
+}
+
 TEST(Work, FinishesTwiceAsOnce) {
     TestServer server;
     auto worker = server.worker(server.add_campaign("wmt", {rating_hit("h1")}));

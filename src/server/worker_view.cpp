@@ -43,6 +43,7 @@ struct SettingsJson {
     void operator()(const TextField& text) const {
         json["is_prefilled"] = text.is_prefilled;
         json["longest"] = text.longest;
+        json["is_optional"] = text.is_optional;
     }
     void operator()(const SpansField& spans) const {
         json["severities"] = spans.severities;
@@ -57,6 +58,7 @@ ordered_json stimulus_json(const ShownStimulus& stimulus) {
                       {"language", stimulus.language},
                       {"direction", stimulus.direction == Direction::RightToLeft ? "rtl" : "ltr"},
                       {"note", stimulus.note},
+                      {"format", word(stimulus.format)},
                       {"highlight", nullptr}};
     if (stimulus.highlight) {
         json["highlight"] = {stimulus.highlight->start, stimulus.highlight->end};
@@ -78,7 +80,8 @@ ShownUnit shown_unit(const Unit& unit, const Showing& showing) {
                                  .language = stimulus.language,
                                  .direction = direction_of_stimulus(stimulus),
                                  .note = stimulus.note,
-                                 .highlight = stimulus.highlight});
+                                 .highlight = stimulus.highlight,
+                                 .format = stimulus.highlight ? TextFormat::Plain : showing.format});
     }
     return shown;
 }

@@ -26,6 +26,7 @@ struct ShownStimulus {
     Direction direction = Direction::LeftToRight;
     std::string note;
     std::optional<TextStretch> highlight = {};
+    TextFormat format = TextFormat::Plain;
 };
 
 struct ShownUnit {
@@ -41,6 +42,8 @@ struct Showing {
     std::string_view assignment;  // its token
     std::size_t position = 0;     // from 1
     bool as_images = false;
+    TextFormat format = TextFormat::Plain;  // of texts without a highlighted stretch, whose places are those
+                                            // of the plain text
 };
 
 ShownUnit shown_unit(const Unit& unit, const Showing& showing);
