@@ -10,8 +10,10 @@ wanted() {
         inside && NF && $1 !~ /^#/ { print $1 }' "$list"
 }
 
+# A package written as package|program is there where the program is, whoever installed it.
 is_installed() {
-    dpkg-query -W -f '${Status}\n' "$1" 2>/dev/null | grep -q '^install ok installed'
+    case "$1" in *"|"*) command -v "${1#*|}" >/dev/null && return 0 ;; esac
+    dpkg-query -W -f '${Status}\n' "${1%|*}" 2>/dev/null | grep -q '^install ok installed'
 }
 
 if ! command -v dpkg-query >/dev/null; then
@@ -21,7 +23,7 @@ fi
 
 missing=""
 for package in $(wanted "$@"); do
-    is_installed "$package" || missing="$missing $package"
+    is_installed "$package" || missing="$missing ${package%|*}"
 done
 [ -n "$missing" ] || exit 0
 

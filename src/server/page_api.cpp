@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "server/openapi.hpp"
+#include "server/page_reply.hpp"
 
 namespace adjudge {
 namespace {
@@ -19,23 +20,39 @@ std::string_view frame_ancestors(CrowdService service) {
     return "'none'";
 }
 
-std::string content_policy(std::string_view ancestors) {
-    return fmt::format(
-        "default-src 'self'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action "
-        "'self'; "
-        "frame-ancestors {}",
-        ancestors);
+// Where the page of a campaign may send a form: what a crowd service is told at the end of a HIT.
+std::string_view form_targets(CrowdService service) {
+    switch (service) {
+        case CrowdService::Mturk:
+            return "https://www.mturk.com https://workersandbox.mturk.com";
+        case CrowdService::Link:
+        case CrowdService::Prolific:
+            break;
+    }
+    return "'self'";
 }
 
-HttpResponse page(std::string_view ancestors) {
+std::string content_policy(CrowdService service) {
+    return fmt::format(
+        "default-src 'self'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action {}; "
+        "frame-ancestors {}",
+        form_targets(service), frame_ancestors(service));
+}
+
+HttpResponse people_page(const HttpRequest& request, CrowdService service) {
+    HttpResponse response = page_reply("work.html", request);
+    response.set_header("Content-Security-Policy", content_policy(service));
+    return response;
+}
+
+HttpResponse requesters_page() {
     HttpResponse response;
     response.body =
         "<!doctype html>\n<html lang=\"en\"><meta charset=\"utf-8\"><title>adjudge</title>\n"
-        "<p>The server is running. It has no pages for people yet: programs use <a "
+        "<p>The server is running. It has no page for requesters yet: programs use <a "
         "href=\"/api/v1/openapi.json\">its interface</a>.</p></html>\n";
     response.set_header("Content-Type", "text/html; charset=utf-8");
     response.set_header("Cache-Control", "no-cache");
-    response.set_header("Content-Security-Policy", content_policy(ancestors));
     return response;
 }
 
@@ -54,7 +71,7 @@ void add_security_headers(const HttpRequest& /*request*/, HttpResponse& response
             response.set_header(name, value);
         }
     };
-    add("Content-Security-Policy", content_policy("'none'"));
+    add("Content-Security-Policy", content_policy(CrowdService::Link));
     add("X-Content-Type-Options", "nosniff");
     add("Referrer-Policy", "no-referrer");
     add("Cross-Origin-Opener-Policy", "same-origin");
@@ -63,8 +80,12 @@ void add_security_headers(const HttpRequest& /*request*/, HttpResponse& response
 }
 
 void PageApi::add_routes(Router& router) {
-    router.add(HttpMethod::Get, "/", [](const HttpRequest&) { return page("'none'"); });
-    router.add(HttpMethod::Get, "/admin", [](const HttpRequest&) { return page("'none'"); });
+    router.add(HttpMethod::Get, "/",
+               [](const HttpRequest& request) { return people_page(request, CrowdService::Link); });
+    router.add(HttpMethod::Get, "/admin", [](const HttpRequest&) { return requesters_page(); });
+    router.add(HttpMethod::Get, "/assets/{file}", [](const HttpRequest& request) {
+        return page_reply(fmt::format("assets/{}", request.parameter("file")), request);
+    });
     router.add(HttpMethod::Get, "/work/{campaign}",
                [this](const HttpRequest& request) { return work_page(request); });
     router.add(HttpMethod::Get, "/api/v1/openapi.json", [](const HttpRequest&) { return description(); });
@@ -73,7 +94,7 @@ void PageApi::add_routes(Router& router) {
 // A campaign that is not there gives the same page: which ones there are is nobody's business.
 HttpResponse PageApi::work_page(const HttpRequest& request) {
     const auto campaign = campaigns_->find(std::string{request.parameter("campaign")});
-    return page(campaign ? frame_ancestors((*campaign)->settings.collection.service) : "'none'");
+    return people_page(request, campaign ? (*campaign)->settings.collection.service : CrowdService::Link);
 }
 
 }  // namespace adjudge

@@ -77,7 +77,15 @@ TEST(WorkPage, ShowsNothingOfItsPath) {
     TestServer server;
     const Reply reply = server.anybody().get("/work/%3Cscript%3Ealert(1)%3C%2Fscript%3E");
     EXPECT_EQ(reply.status, 200U);
-    EXPECT_EQ(reply.response.body.find("script"), std::string::npos);
+    EXPECT_EQ(reply.response.body.find("alert"), std::string::npos);
+}
+
+TEST(WorkPage, MaySendAFormToMturkForItsCampaignsAlone) {
+    TestServer server;
+    server.add_campaign("turk", {}, collection_at("mturk"));
+    server.add_campaign("open", {}, collection_at("link"));
+    EXPECT_NE(policy_of(server, "/work/turk").find("form-action https://www.mturk.com"), std::string::npos);
+    EXPECT_NE(policy_of(server, "/work/open").find("form-action 'self'"), std::string::npos);
 }
 
 TEST(Description, IsTheOneThatTheProgramCarries) {

@@ -1,0 +1,89 @@
+#include "server/page_reply.hpp"
+
+#include <algorithm>
+#include <array>
+#include <stdexcept>
+
+#include <fmt/format.h>
+#include <zlib.h>
+
+#include "server/embedded_pages.hpp"
+#include "server/json_reply.hpp"
+
+namespace adjudge {
+namespace {
+
+constexpr std::array<std::pair<std::string_view, std::string_view>, 4> content_types{{
+    {".html", "text/html; charset=utf-8"},
+    {".js", "text/javascript; charset=utf-8"},
+    {".css", "text/css; charset=utf-8"},
+    {".json", "application/json"},
+}};
+
+std::string_view content_type(std::string_view name) {
+    const auto found =
+        std::ranges::find_if(content_types, [&](const auto& type) { return name.ends_with(type.first); });
+    return found == content_types.end() ? "application/octet-stream" : found->second;
+}
+
+// The packed pages are part of the program: that one can't be read is a bug.
+std::string unpacked(std::string_view packed) {
+    z_stream stream{};
+    constexpr int gzip_window = 16 + MAX_WBITS;
+    if (inflateInit2(&stream, gzip_window) != Z_OK) {
+        throw std::logic_error{"zlib has no memory for a page"};
+    }
+    // zlib does not write there.
+    stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(packed.data()));
+    stream.avail_in = static_cast<uInt>(packed.size());
+    std::string text;
+    int state = Z_OK;
+    while (state == Z_OK) {
+        std::array<char, 16384> piece{};
+        stream.next_out = reinterpret_cast<Bytef*>(piece.data());
+        stream.avail_out = piece.size();
+        state = inflate(&stream, Z_NO_FLUSH);
+        text.append(piece.data(), piece.size() - stream.avail_out);
+    }
+    inflateEnd(&stream);
+    if (state != Z_STREAM_END) {
+        throw std::logic_error{"an embedded page can't be unpacked"};
+    }
+    return text;
+}
+
+bool takes_gzip(const HttpRequest& request) {
+    const std::string_view accepted = request.header("accept-encoding");
+    return accepted.find("gzip") != std::string_view::npos &&
+           accepted.find("gzip;q=0") == std::string_view::npos;
+}
+
+}  // namespace
+
+HttpResponse page_reply(std::string_view name, const HttpRequest& request) {
+    const auto pages = embedded_pages();
+    const auto page = std::ranges::find(pages, name, &EmbeddedPage::name);
+    if (page == pages.end()) {
+        return refuse(404, "there is no such page", request);
+    }
+    HttpResponse response;
+    const std::string tag = fmt::format("\"{}\"", page->tag);
+    response.set_header("ETag", tag);
+    response.set_header("Vary", "Accept-Encoding");
+    response.set_header("Cache-Control",
+                        name.starts_with("assets/") ? "public, max-age=31536000, immutable" : "no-cache");
+    if (request.header("if-none-match").find(tag) != std::string_view::npos) {
+        response.status = 304;
+        return response;
+    }
+    response.set_header("Content-Type", content_type(name));
+    if (takes_gzip(request)) {
+        response.set_header("Content-Encoding", "gzip");
+        response.body = page->packed;
+    } else {
+        response.body = unpacked(page->packed);
+    }
+    return response;
+}
+
+}  // namespace adjudge

@@ -1,0 +1,132 @@
+// The worker's side of the server's interface. Types come from the server's own description of it.
+import type { paths, Assignment, Field, Problem, Stimulus, Unit } from "./schema";
+
+export type { Assignment, Field, Stimulus, Unit };
+
+type Reply<Path extends keyof paths, Method extends "get" | "post" | "put"> = paths[Path][Method] extends {
+  responses: { 200: { content: { "application/json": infer Body } } };
+}
+  ? Body
+  : never;
+
+export type Card = Reply<"/api/v1/work", "get">;
+export type Grade = Reply<"/api/v1/work/qualification", "post">;
+export type Taken = Reply<"/api/v1/work/hits", "post">;
+export type ShownUnit = Reply<"/api/v1/work/assignments/{assignment}/units/{position}", "get">;
+export type Receipt = Reply<"/api/v1/work/assignments/{assignment}/units/{position}/answers", "post">;
+
+export interface Mark {
+  start: number;
+  end: number;
+  severity: string;
+  category?: string;
+}
+export type Answer = number | string | string[] | number[] | Mark[];
+export type Answers = Record<string, Answer>;
+
+export interface Submission {
+  submission: string;
+  unit: string;
+  answers: Answers;
+  milliseconds: number;
+  client_at: number;
+  trace: Record<string, unknown>;
+}
+
+// The server has understood, and says no.
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    readonly detail: string,
+  ) {
+    super(detail);
+  }
+}
+
+// No answer, or "not now": the same can be sent again.
+export class Unreachable extends Error {}
+
+const passing = new Set([408, 425, 429, 500, 502, 503, 504]);
+
+async function ask(path: string, options: RequestInit): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(path, { ...options, cache: "no-store", credentials: "omit", signal: AbortSignal.timeout(30_000) });
+  } catch {
+    throw new Unreachable("no connection");
+  }
+  if (passing.has(response.status)) {
+    throw new Unreachable(`status ${response.status}`);
+  }
+  if (!response.ok) {
+    const problem = (await response.json().catch(() => null)) as Problem | null;
+    throw new Refused(response.status, problem?.detail ?? response.statusText);
+  }
+  return response;
+}
+
+async function body<T>(response: Response): Promise<T> {
+  try {
+    return (await response.json()) as T;
+  } catch {
+    throw new Unreachable("the answer broke off");
+  }
+}
+
+function sent(value: unknown): RequestInit {
+  return { body: JSON.stringify(value), headers: { "Content-Type": "application/json" } };
+}
+
+export interface Identity {
+  link: string;
+  service?: string;
+  worker?: string;
+}
+
+// Come by an open link: the token that all other requests bear.
+export async function enter(identity: Identity): Promise<string> {
+  const response = await ask("/api/v1/work/enter", { method: "POST", ...sent(identity) });
+  return (await body<{ token: string }>(response)).token;
+}
+
+export class WorkClient {
+  constructor(private readonly token: string) {}
+
+  card = () => this.json<Card>("GET", "");
+  consent = () => this.json<unknown>("POST", "/consent", {});
+  profile = (answers: Answers, languages: string[]) => this.json<unknown>("POST", "/profile", { answers, languages });
+  quiz = () => this.json<{ units: Unit[] }>("GET", "/qualification");
+  grade = (answers: Answers[]) => this.json<Grade>("POST", "/qualification", { answers });
+  take = () => this.json<Taken>("POST", "/hits", {});
+  assignment = (id: string) => this.json<Assignment>("GET", at(id));
+  unit = (id: string, position: number, asText: boolean) =>
+    this.json<ShownUnit>("GET", `${at(id)}/units/${position}${asText ? "?as=text" : ""}`);
+  answer = (id: string, position: number, submission: Submission) =>
+    this.json<Receipt>("POST", `${at(id)}/units/${position}/answers`, submission);
+  finish = (id: string) => this.json<Assignment>("POST", `${at(id)}/finish`, {});
+  giveBack = (id: string) => this.json<unknown>("POST", `${at(id)}/return`, {});
+  comment = (id: string, comment: string) => this.json<unknown>("PUT", `${at(id)}/comment`, { comment });
+
+  async image(id: string, position: number, name: string, isNarrow: boolean): Promise<Blob> {
+    const width = isNarrow ? "narrow" : "wide";
+    const path = `/api/v1/work${at(id)}/units/${position}/images/${encodeURIComponent(name)}?width=${width}`;
+    const response = await ask(path, { headers: this.headers() });
+    return response.blob().catch(() => {
+      throw new Unreachable("the image broke off");
+    });
+  }
+
+  private headers(): Record<string, string> {
+    return { Authorization: `Bearer ${this.token}` };
+  }
+
+  private async json<T>(method: string, path: string, value?: unknown): Promise<T> {
+    const content = value === undefined ? {} : sent(value);
+    const headers = { ...content.headers, ...this.headers() };
+    return body<T>(await ask(`/api/v1/work${path}`, { method, ...content, headers }));
+  }
+}
+
+function at(assignment: string): string {
+  return `/assignments/${encodeURIComponent(assignment)}`;
+}

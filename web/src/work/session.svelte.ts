@@ -1,0 +1,336 @@
+// A worker's visit: from the link through the entrance to HITs, one screen after the other. Every screen can be reached again by loading the
+// page anew: the server knows what was done, the browser keeps the rest.
+import { enter, Refused, WorkClient, type Answers, type Assignment, type Card, type Grade, type Unit } from "../api/client";
+import { Kept, type Keeping } from "./keeping";
+import { identityOf, keepingName, type Link } from "./link";
+import { patiently } from "./patience";
+import { TabGuard } from "./tab_guard";
+import { Walk } from "./walk.svelte";
+
+// Why there is nothing to do here now. Those of the server's reasons have its names.
+export type Notice =
+  | "wrong-link"
+  | "preview"
+  | "nothing-now"
+  | "nothing-left"
+  | "quota-reached"
+  | "campaign-paused"
+  | "campaign-closed"
+  | "not-qualified"
+  | "excluded"
+  | "expired"
+  | "returned"
+  | "other-tab"
+  | "failed";
+
+export type Screen =
+  | { name: "loading" | "welcome" | "consent" | "profile" | "instructions" | "unit" }
+  | { name: "quiz"; units: Unit[] }
+  | { name: "finished"; assignment: Assignment }
+  | { name: "notice"; notice: Notice; detail: string };
+
+// What the browser keeps of a visit.
+interface Visit {
+  token: string;
+  hasBegun: boolean; // the card was read
+  assignment: string;
+  hasReadInstructions: boolean;
+}
+
+const serverReasons = new Set<string>([
+  "nothing-now",
+  "nothing-left",
+  "quota-reached",
+  "campaign-paused",
+  "campaign-closed",
+  "not-qualified",
+  "excluded",
+]);
+
+export class Session {
+  screen = $state.raw<Screen>({ name: "loading" });
+  card = $state.raw<Card | null>(null);
+  walk = $state.raw<Walk | null>(null);
+  asText = $state(false); // texts instead of images, where the campaign offers it
+  isAnsweredElsewhere = $state(false); // in another tab
+  private isAskingInVain = $state(false);
+  private readonly kept: Kept<Visit>;
+  private readonly keptAsText: Kept<boolean>;
+  private readonly guard: TabGuard;
+  private visit: Visit = { token: "", hasBegun: false, assignment: "", hasReadInstructions: false };
+  private client = new WorkClient("");
+
+  constructor(
+    readonly link: Link,
+    private readonly keeping: Keeping,
+  ) {
+    this.kept = new Kept<Visit>(keeping, keepingName(link, "visit"));
+    this.keptAsText = new Kept<boolean>(keeping, "adjudge as-text");
+    this.asText = this.keptAsText.get() ?? false;
+    this.guard = new TabGuard(keeping, keepingName(link, "tab"), () => this.leaveToOtherTab());
+  }
+
+  get isOffline(): boolean {
+    return this.isAskingInVain || (this.walk?.isOffline ?? false);
+  }
+
+  async start(): Promise<void> {
+    this.guard.claim();
+    this.visit = this.kept.get() ?? this.visit;
+    await this.attempt(async () => {
+      if (this.link.isPreview || this.link.token === "") {
+        return this.tell(this.link.isPreview ? "preview" : "wrong-link");
+      }
+      this.card = await this.identify();
+      if (this.visit.assignment !== "" && (await this.resume(this.visit.assignment))) {
+        return;
+      }
+      if (this.visit.hasBegun) {
+        await this.proceed();
+      } else {
+        this.screen = { name: "welcome" };
+      }
+    });
+  }
+
+  begin = (): Promise<void> =>
+    this.attempt(async () => {
+      this.keep({ hasBegun: true });
+      await this.proceed();
+    });
+
+  consent = (): Promise<void> =>
+    this.attempt(async () => {
+      await this.ask(() => this.client.consent());
+      await this.lookAndProceed();
+    });
+
+  saveProfile = (answers: Answers, languages: string[]): Promise<void> =>
+    this.attempt(async () => {
+      await this.ask(() => this.client.profile(answers, languages));
+      await this.lookAndProceed();
+    });
+
+  grade = (answers: Answers[]): Promise<Grade> => this.ask(() => this.client.grade(answers));
+
+  lookAndProceed = (): Promise<void> =>
+    this.attempt(async () => {
+      this.card = await this.ask(() => this.client.card());
+      await this.proceed();
+    });
+
+  takeWork = (): Promise<void> =>
+    this.attempt(async () => {
+      this.isAnsweredElsewhere = false;
+      const taken = await this.ask(() => this.client.take());
+      if (taken.assignment) {
+        this.take(taken.assignment);
+      } else if (taken.reason !== null && serverReasons.has(taken.reason)) {
+        this.tell(taken.reason as Notice);
+      } else {
+        await this.lookAndProceed();
+      }
+    });
+
+  readInstructions = (): void => {
+    this.keep({ hasReadInstructions: true });
+    this.screen = { name: "unit" };
+  };
+
+  giveBack = (): Promise<void> =>
+    this.attempt(async () => {
+      const walk = this.walk;
+      if (walk) {
+        await this.ask(() => this.client.giveBack(walk.assignment.id));
+        this.forgetAssignment();
+        this.tell("returned");
+      }
+    });
+
+  comment = (assignment: string, text: string): Promise<unknown> => this.ask(() => this.client.comment(assignment, text));
+
+  workHere = (): Promise<void> => this.start();
+
+  // Shows texts instead of images, or images again.
+  setAsText(asText: boolean): void {
+    this.asText = asText;
+    this.keptAsText.set(asText);
+    if (this.walk) {
+      this.walkThrough({ ...this.walk.assignment, answered: this.walk.acknowledged });
+    }
+  }
+
+  private async identify(): Promise<Card> {
+    if (this.visit.token !== "") {
+      try {
+        return await this.cardOf(this.visit.token);
+      } catch (error) {
+        if (!(error instanceof Refused && error.status === 401)) {
+          throw error;
+        }
+      }
+    }
+    let token = this.link.token; // an invited worker's own
+    try {
+      token = await this.ask(() => enter(identityOf(this.link)));
+    } catch (error) {
+      if (!(error instanceof Refused && error.status === 404)) {
+        throw error;
+      }
+    }
+    const card = await this.cardOf(token);
+    this.visit = { token, hasBegun: false, assignment: "", hasReadInstructions: false };
+    this.keep({});
+    return card;
+  }
+
+  private cardOf(token: string): Promise<Card> {
+    this.client = new WorkClient(token);
+    return this.ask(() => this.client.card());
+  }
+
+  // Whether there is something to go on with, or to show.
+  private async resume(id: string): Promise<boolean> {
+    let assignment: Assignment;
+    try {
+      assignment = await this.ask(() => this.client.assignment(id));
+    } catch (error) {
+      if (error instanceof Refused && error.status === 404) {
+        this.forgetAssignment();
+        return false;
+      }
+      throw error;
+    }
+    if (assignment.state === "leased") {
+      this.take(assignment);
+      return true;
+    }
+    if (assignment.code !== null) {
+      this.show(assignment);
+      return true;
+    }
+    return false;
+  }
+
+  private async proceed(): Promise<void> {
+    const step = this.card?.step;
+    switch (step) {
+      case "consent":
+      case "profile":
+        this.screen = { name: step };
+        break;
+      case "qualification": {
+        const { units } = await this.ask(() => this.client.quiz());
+        this.screen = { name: "quiz", units };
+        break;
+      }
+      case "not-qualified":
+      case "excluded":
+        this.tell(step);
+        break;
+      default:
+        await this.takeWork();
+    }
+  }
+
+  private take(assignment: Assignment): void {
+    const isKnown = this.visit.assignment === assignment.id;
+    const hasReadInstructions = assignment.answered > 0 || (isKnown && this.visit.hasReadInstructions);
+    this.keep({ assignment: assignment.id, hasBegun: true, hasReadInstructions });
+    this.walkThrough(assignment);
+    this.screen = { name: hasReadInstructions ? "unit" : "instructions" };
+  }
+
+  private walkThrough(assignment: Assignment): void {
+    this.walk?.end();
+    this.walk = new Walk(assignment, this.client, this.keeping, this.asText, {
+      done: () => void this.finish(assignment.id),
+      stuck: (refusal, position) => void this.attempt(() => this.settle(assignment.id, refusal, position)),
+    });
+    this.walk.begin();
+  }
+
+  private finish(id: string): Promise<void> {
+    return this.attempt(async () => {
+      this.screen = { name: "loading" };
+      this.show(await this.ask(() => this.client.finish(id)));
+    });
+  }
+
+  private show(assignment: Assignment): void {
+    this.walk?.end();
+    this.walk = null;
+    this.screen = { name: "finished", assignment };
+  }
+
+  // An answer or a unit was refused: the time may have run out, another tab may have been quicker, or the HIT may be over.
+  private async settle(id: string, refusal: Refused, position: number): Promise<void> {
+    const assignment = await this.ask(() => this.client.assignment(id));
+    if (assignment.state === "leased" && assignment.answered >= position) {
+      this.walk?.dropWaiting();
+      this.isAnsweredElsewhere = true;
+      this.walkThrough(assignment);
+    } else if (assignment.state === "leased") {
+      this.walk?.dropWaiting();
+      this.tell("failed", refusal.detail);
+    } else if (assignment.code !== null) {
+      this.walk?.dropWaiting();
+      this.show(assignment);
+    } else if (assignment.state === "expired") {
+      await this.reclaim(id);
+    } else {
+      this.forgetAssignment();
+      this.tell("returned");
+    }
+  }
+
+  // The place is still the worker's if nobody has taken it: then the work goes on as if nothing had happened.
+  private async reclaim(id: string): Promise<void> {
+    const taken = await this.ask(() => this.client.take());
+    if (taken.assignment?.id === id) {
+      this.walkThrough(taken.assignment);
+    } else {
+      this.forgetAssignment();
+      this.tell("expired");
+    }
+  }
+
+  private forgetAssignment(): void {
+    this.walk?.dropWaiting();
+    this.walk?.end();
+    this.walk = null;
+    this.keep({ assignment: "", hasReadInstructions: false });
+  }
+
+  private leaveToOtherTab(): void {
+    this.walk?.end();
+    this.walk = null;
+    this.tell("other-tab");
+  }
+
+  private tell(notice: Notice, detail = ""): void {
+    this.screen = { name: "notice", notice, detail };
+  }
+
+  private keep(change: Partial<Visit>): void {
+    this.visit = { ...this.visit, ...change };
+    this.kept.set(this.visit);
+  }
+
+  private ask<T>(action: () => Promise<T>): Promise<T> {
+    return patiently(action, (isOffline) => {
+      this.isAskingInVain = isOffline;
+    });
+  }
+
+  private async attempt(action: () => Promise<void>): Promise<void> {
+    try {
+      await action();
+    } catch (error) {
+      if (!(error instanceof Refused)) {
+        throw error;
+      }
+      this.tell(error.status === 401 || error.status === 404 ? "wrong-link" : "failed", error.detail);
+    }
+  }
+}

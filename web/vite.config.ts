@@ -1,0 +1,36 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+
+import { embed } from "./embed";
+
+// ADJUDGE_WEB is the folder that the pages are written to; beside them lies the source file that puts them into the program.
+const folder = process.env.ADJUDGE_WEB ?? "dist";
+
+export default defineConfig({
+  plugins: [svelte(), embed()],
+  base: "/",
+  build: {
+    outDir: folder,
+    emptyOutDir: true,
+    target: "es2022",
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rollupOptions: { input: { work: "work.html" } },
+  },
+  test: {
+    projects: [
+      { extends: true, test: { name: "unit", include: ["tests/unit/**/*_test.ts"], environment: "node" } },
+      {
+        extends: true,
+        test: {
+          name: "browser",
+          include: ["tests/browser/**/*_test.ts"],
+          environment: "node",
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
