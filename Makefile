@@ -1,6 +1,6 @@
 # The front door. Everything else is in CMakePresets.json and scripts/.
 .DEFAULT_GOAL := build
-.PHONY: build test demo bench check tidy format sanitize fuzz docs clean
+.PHONY: build test demo bench check tidy format sanitize fuzz docs screenshots clean
 
 JOBS ?= $(shell nproc)
 FUZZ_SECONDS ?= 30
@@ -31,6 +31,8 @@ check: ## layout, layers, headers (HEADERS=changed: the latest), documents, scri
 	@python3 scripts/check_layers.py
 	@python3 scripts/check_docs.py
 	@shellcheck scripts/*.sh tests/*.sh .ci/run bench/run
+	@scripts/install_web_modules.sh
+	@cd web && npm run --silent check
 	@$(call configured,clang)
 	@scripts/check_headers.sh $(HEADERS)
 	@scripts/tidy.sh changed
@@ -40,9 +42,11 @@ tidy: ## clang-tidy on every source file
 	@$(call configured,clang)
 	@scripts/tidy.sh all
 
-format: ## lay every source file out as .clang-format says
+format: ## lay every source file out as .clang-format and web/package.json say
 	@scripts/install_packages.sh check
 	@scripts/check_format.sh --fix
+	@scripts/install_web_modules.sh
+	@cd web && npm run --silent format
 
 sanitize: ## every test under ASan and UBSan, the threaded ones under TSan
 	@scripts/install_packages.sh build check
@@ -58,6 +62,10 @@ fuzz: ## every parser under libFuzzer, FUZZ_SECONDS each
 
 docs: build ## rewrite the pages that the program itself knows best
 	@scripts/write_docs.sh build/release/adjudge docs
+
+screenshots: build ## draw the pictures of docs/images anew
+	@scripts/install_packages.sh build check
+	@cd web && npm run --silent screenshots
 
 clean:
 	rm -rf build

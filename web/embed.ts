@@ -35,7 +35,7 @@ function assembly(path: string, number: number): string {
 }
 
 function source(folder: string): string {
-  const packed = join(folder, "..", "web_packed");
+  const packed = join(folder, "..", "packed_pages");
   mkdirSync(packed, { recursive: true });
   const entries: string[] = [];
   const declarations: string[] = [];

@@ -3,8 +3,8 @@ import { defineConfig } from "vitest/config";
 
 import { embed } from "./embed";
 
-// ADJUDGE_WEB is the folder that the pages are written to; beside them lies the source file that puts them into the program.
-const folder = process.env.ADJUDGE_WEB ?? "dist";
+// ADJUDGE_PAGES is the folder that the pages are written to; beside them lies the source file that puts them into the program.
+const folder = process.env.ADJUDGE_PAGES ?? "dist";
 
 export default defineConfig({
   plugins: [svelte(), embed()],
@@ -18,6 +18,7 @@ export default defineConfig({
     rollupOptions: { input: { work: "work.html" } },
   },
   test: {
+    fileParallelism: false, // one browser at a time
     projects: [
       { extends: true, test: { name: "unit", include: ["tests/unit/**/*_test.ts"], environment: "node" } },
       {
@@ -26,7 +27,18 @@ export default defineConfig({
           name: "browser",
           include: ["tests/browser/**/*_test.ts"],
           environment: "node",
-          fileParallelism: false,
+          maxConcurrency: 3,
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+      },
+      // Not a test: the pictures of docs/images.
+      {
+        extends: true,
+        test: {
+          name: "screenshots",
+          include: ["tests/browser/screenshots.ts"],
+          environment: "node",
           testTimeout: 120_000,
           hookTimeout: 60_000,
         },

@@ -51,7 +51,12 @@ const passing = new Set([408, 425, 429, 500, 502, 503, 504]);
 async function ask(path: string, options: RequestInit): Promise<Response> {
   let response: Response;
   try {
-    response = await fetch(path, { ...options, cache: "no-store", credentials: "omit", signal: AbortSignal.timeout(30_000) });
+    response = await fetch(path, {
+      ...options,
+      cache: "no-store",
+      credentials: "omit",
+      signal: AbortSignal.timeout(30_000),
+    });
   } catch {
     throw new Unreachable("no connection");
   }

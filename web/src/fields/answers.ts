@@ -36,7 +36,9 @@ export function missingIn(field: Field, answer: Answer | undefined, unit: Unit):
     case "choice":
       return answer === undefined ? "option" : null;
     case "ranking":
-      return Array.isArray(answer) && answer.length === outputsOf(unit).length && answer.every((rank) => rank) ? null : "ranks";
+      return Array.isArray(answer) && answer.length === outputsOf(unit).length && answer.every((rank) => rank)
+        ? null
+        : "ranks";
     case "text":
       return missingText(field, typeof answer === "string" ? answer : "");
     case "spans":
@@ -53,5 +55,7 @@ function missingText(field: Field, text: string): Missing | null {
 
 // The answers to send, where nothing is missing.
 export function completeAnswers(answers: OpenAnswers): Answers {
-  return Object.fromEntries(Object.entries(answers).filter((entry): entry is [string, Answer] => entry[1] !== undefined));
+  return Object.fromEntries(
+    Object.entries(answers).filter((entry): entry is [string, Answer] => entry[1] !== undefined),
+  );
 }

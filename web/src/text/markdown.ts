@@ -4,7 +4,26 @@ import DOMPurify from "dompurify";
 import { Marked } from "marked";
 
 const allowedTags = [
-  ...["p", "br", "hr", "h1", "h2", "h3", "h4", "h5", "h6", "blockquote", "ul", "ol", "li", "strong", "em", "del", "code", "pre"],
+  ...[
+    "p",
+    "br",
+    "hr",
+    "h1",
+    "h2",
+    "h3",
+    "h4",
+    "h5",
+    "h6",
+    "blockquote",
+    "ul",
+    "ol",
+    "li",
+    "strong",
+    "em",
+    "del",
+    "code",
+    "pre",
+  ],
   ...["table", "thead", "tbody", "tr", "th", "td"],
 ];
 
@@ -27,5 +46,8 @@ const marked = new Marked({
 });
 
 export function safeMarkup(text: string): string {
-  return DOMPurify.sanitize(marked.parse(text) as string, { ALLOWED_TAGS: allowedTags, ALLOWED_ATTR: ["start", "align"] });
+  return DOMPurify.sanitize(marked.parse(text) as string, {
+    ALLOWED_TAGS: allowedTags,
+    ALLOWED_ATTR: ["start", "align"],
+  });
 }

@@ -21,12 +21,20 @@ export function piecesOf(text: string, { highlight, marks }: Stretches): Piece[]
   const [from = 0, to = 0] = highlight ?? [];
   const cuts = new Set([0, characters.length, from, to, ...marks.flatMap((mark) => [mark.start, mark.end])]);
   const places = [...cuts].filter((place) => place >= 0 && place <= characters.length).sort((a, b) => a - b);
-  const covering = (start: number, end: number) => numbersOf(marks, (mark) => mark.start <= start && mark.end >= end && mark.end > mark.start);
+  const covering = (start: number, end: number) =>
+    numbersOf(marks, (mark) => mark.start <= start && mark.end >= end && mark.end > mark.start);
   const missingAt = (place: number) => numbersOf(marks, (mark) => mark.start === place && mark.end === place);
   const pieces: Piece[] = places.slice(0, -1).map((start, i) => {
     const end = places[i + 1] ?? start;
     const isHighlighted = highlight !== null && from <= start && end <= to;
-    return { text: characters.slice(start, end).join(""), start, end, isHighlighted, marks: covering(start, end), missing: missingAt(start) };
+    return {
+      text: characters.slice(start, end).join(""),
+      start,
+      end,
+      isHighlighted,
+      marks: covering(start, end),
+      missing: missingAt(start),
+    };
   });
   const end = characters.length;
   const missing = missingAt(end);

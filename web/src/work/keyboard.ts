@@ -7,12 +7,20 @@ export interface Keys {
 }
 
 function isWriting(target: EventTarget | null): boolean {
-  return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type === "text");
+  return (
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement ||
+    (target instanceof HTMLInputElement && target.type === "text")
+  );
 }
 
 // What presses of Enter already mean something to.
 function takesEnter(target: EventTarget | null): boolean {
-  return target instanceof HTMLButtonElement || target instanceof HTMLAnchorElement || (target instanceof Element && target.closest("summary") !== null);
+  return (
+    target instanceof HTMLButtonElement ||
+    target instanceof HTMLAnchorElement ||
+    (target instanceof Element && target.closest("summary") !== null)
+  );
 }
 
 // The field that a digit is meant for: where the focus is, else the first without an answer.

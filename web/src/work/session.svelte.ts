@@ -1,6 +1,15 @@
 // A worker's visit: from the link through the entrance to HITs, one screen after the other. Every screen can be reached again by loading the
 // page anew: the server knows what was done, the browser keeps the rest.
-import { enter, Refused, WorkClient, type Answers, type Assignment, type Card, type Grade, type Unit } from "../api/client";
+import {
+  enter,
+  Refused,
+  WorkClient,
+  type Answers,
+  type Assignment,
+  type Card,
+  type Grade,
+  type Unit,
+} from "../api/client";
 import { Kept, type Keeping } from "./keeping";
 import { identityOf, keepingName, type Link } from "./link";
 import { patiently } from "./patience";
@@ -147,7 +156,8 @@ export class Session {
       }
     });
 
-  comment = (assignment: string, text: string): Promise<unknown> => this.ask(() => this.client.comment(assignment, text));
+  comment = (assignment: string, text: string): Promise<unknown> =>
+    this.ask(() => this.client.comment(assignment, text));
 
   workHere = (): Promise<void> => this.start();
 

@@ -1,7 +1,12 @@
 // What happened on a unit, in milliseconds since it was shown, for later analysis of quality: it goes with the answer.
 import type { Answer } from "../api/client";
 
-export type TraceEvent = [what: "shown" | "touch" | "change" | "hidden" | "visible" | "submitted", at: number, field?: string, value?: Answer];
+export type TraceEvent = [
+  what: "shown" | "touch" | "change" | "hidden" | "visible" | "submitted",
+  at: number,
+  field?: string,
+  value?: Answer,
+];
 
 // The server takes 20,000 bytes. Long answers are told by their length.
 const mostEvents = 200;

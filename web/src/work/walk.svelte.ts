@@ -96,7 +96,12 @@ export class Walk {
     if (!this.unit) {
       return;
     }
-    const submission: Submission = { submission: randomId(), unit: this.unit.shown.unit.id, client_at: Date.now(), ...work };
+    const submission: Submission = {
+      submission: randomId(),
+      unit: this.unit.shown.unit.id,
+      client_at: Date.now(),
+      ...work,
+    };
     this.draft(this.position).clear();
     this.outbox.put({ assignment: this.assignment.id, position: this.position, submission });
     this.open(this.position + 1);
