@@ -42,8 +42,13 @@ export class Kept<T> {
     }
   }
 
+  // A full storage keeps what it had: the page goes on with what it holds itself.
   set(value: T): void {
-    this.keeping.setItem(this.name, JSON.stringify(value));
+    try {
+      this.keeping.setItem(this.name, JSON.stringify(value));
+    } catch {
+      return;
+    }
   }
 
   clear(): void {

@@ -54,6 +54,10 @@ export class Outbox {
     void this.deliver();
   }
 
+  all(): readonly Letter[] {
+    return this.letters;
+  }
+
   // Forgets the letters that `isUnwanted` names.
   drop(isUnwanted: (letter: Letter) => boolean): void {
     this.letters = this.letters.filter((letter) => !isUnwanted(letter));

@@ -281,7 +281,7 @@ export class Session {
       this.isAnsweredElsewhere = true;
       this.walkThrough(assignment);
     } else if (assignment.state === "leased") {
-      this.walk?.dropWaiting();
+      this.walk?.takeBack();
       this.tell("failed", refusal.detail);
     } else if (assignment.code !== null) {
       this.walk?.dropWaiting();

@@ -80,7 +80,15 @@ export class Walk {
     this.units.clear();
   }
 
-  // Answers that the server will not take any more.
+  // Answers that the server will not take: they are drafts again.
+  takeBack(): void {
+    for (const { position, submission } of this.outbox.all()) {
+      this.draft(position).set(submission.answers);
+    }
+    this.dropWaiting();
+  }
+
+  // Answers that nobody wants any more.
   dropWaiting(): void {
     this.outbox.drop(() => true);
   }

@@ -4,6 +4,7 @@ import type { Mark } from "../../src/api/client";
 import { codePointAt, countCodePoints, sliceCodePoints } from "../../src/text/code_points";
 import { differenceOf } from "../../src/text/difference";
 import { piecesOf } from "../../src/text/pieces";
+import { sendable } from "../../src/text/sendable";
 import { turnsOf } from "../../src/text/turns";
 import { wordsOf } from "../../src/text/words";
 
@@ -98,6 +99,18 @@ describe("A difference", () => {
         .join("");
     expect(kept("added")).toBe(before);
     expect(kept("removed")).toBe(after);
+  });
+});
+
+describe("A sendable text", () => {
+  test("has no characters that the server refuses", () => {
+    expect(sendable("a\u0000b\u000bc\u007fd\ud83de\t\n")).toBe("abcde\t\n");
+    expect(sendable("x\r\ny\rz")).toBe("x\ny\nz");
+  });
+
+  test("keeps everything else", () => {
+    const text = "😀 مرحبا 你好 \u200b\u00ad é";
+    expect(sendable(text)).toBe(text);
   });
 });
 
