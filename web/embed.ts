@@ -79,7 +79,7 @@ export function embed(): Plugin {
     configResolved(config) {
       folder = resolve(config.root, config.build.outDir);
     },
-    closeBundle() {
+    writeBundle() {
       writeFileSync(join(folder, "..", "embedded_pages.cpp"), source(folder));
     },
   };

@@ -24,7 +24,7 @@ std::string_view frame_ancestors(CrowdService service) {
 std::string_view form_targets(CrowdService service) {
     switch (service) {
         case CrowdService::Mturk:
-            return "https://www.mturk.com https://workersandbox.mturk.com";
+            return "https://www.mturk.com https://worker.mturk.com https://workersandbox.mturk.com";
         case CrowdService::Link:
         case CrowdService::Prolific:
             break;
@@ -91,7 +91,8 @@ void PageApi::add_routes(Router& router) {
     router.add(HttpMethod::Get, "/api/v1/openapi.json", [](const HttpRequest&) { return description(); });
 }
 
-// A campaign that is not there gives the same page: which ones there are is nobody's business.
+// A campaign that is not there gives the same page: which ones there are is nobody's business. Those of
+// Mechanical Turk can be told by their policy, since its frame must be allowed before anybody is known.
 HttpResponse PageApi::work_page(const HttpRequest& request) {
     const auto campaign = campaigns_->find(std::string{request.parameter("campaign")});
     return people_page(request, campaign ? (*campaign)->settings.collection.service : CrowdService::Link);

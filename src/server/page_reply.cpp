@@ -52,10 +52,17 @@ std::string unpacked(std::string_view packed) {
     return text;
 }
 
+// Who names gzip gets it, unless its weight is nothing.
 bool takes_gzip(const HttpRequest& request) {
-    const std::string_view accepted = request.header("accept-encoding");
-    return accepted.find("gzip") != std::string_view::npos &&
-           accepted.find("gzip;q=0") == std::string_view::npos;
+    std::string accepted{request.header("accept-encoding")};
+    std::erase(accepted, ' ');
+    const std::size_t at = accepted.find("gzip");
+    if (at == std::string::npos) {
+        return false;
+    }
+    const std::string_view weight =
+        std::string_view{accepted}.substr(at + 4, accepted.find(',', at) - at - 4);
+    return weight.empty() || weight.find_first_of("123456789") != std::string_view::npos;
 }
 
 }  // namespace

@@ -29,6 +29,18 @@ TEST(PageReply, IsPackedForWhoTakesItSo) {
     EXPECT_TRUE(packed.body.starts_with("\x1f\x8b"));
 }
 
+TEST(PageReply, ReadsWhatAClientTakes) {
+    const auto coding = [](const char* accepted) {
+        return std::string{
+            page_reply("work.html", asking({{"accept-encoding", accepted}})).header("content-encoding")};
+    };
+    EXPECT_EQ(coding("gzip"), "gzip");
+    EXPECT_EQ(coding("br;q=1.0, gzip; q=0.5"), "gzip");
+    EXPECT_EQ(coding("gzip; q=0"), "");
+    EXPECT_EQ(coding("gzip;q=0.0, br"), "");
+    EXPECT_EQ(coding("br"), "");
+}
+
 TEST(PageReply, IsUnpackedForOthers) {
     const HttpResponse plain = page_reply("work.html", asking({}));
     EXPECT_EQ(plain.header("content-encoding"), "");

@@ -97,8 +97,14 @@ Result<Grade> graded(const nlohmann::json& answers, const std::vector<Unit>& uni
     return grade;
 }
 
-// The participation is read again inside the write: two tabs are two tries.
-Result<Grade> record(Connection& connection, ParticipationRow id, Grade grade, const Entrance& entrance,
+struct QuizRules {
+    const Entrance& entrance;
+    std::optional<std::int64_t> tries_left;  // as the page knows it, where it says so
+};
+
+// The participation is read again inside the write: two tabs are two tries. A page that knows of another
+// number of tries has sent the same twice, or has not seen a try in another tab: it counts as none.
+Result<Grade> record(Connection& connection, ParticipationRow id, Grade grade, const QuizRules& rules,
                      StoreTime now) {
     if (Status status = lock_participation(connection, id, now); !status) {
         return std::move(status).error();
@@ -110,8 +116,12 @@ Result<Grade> record(Connection& connection, ParticipationRow id, Grade grade, c
     if (worker->qualification != QualificationState::Open) {
         return Error{ErrorCode::Conflict, "the qualification is over"};
     }
+    const auto all_tries = static_cast<std::int64_t>(rules.entrance.tries);
+    if (rules.tries_left && *rules.tries_left != all_tries - worker->tries) {
+        return Error{ErrorCode::Conflict, "another try was made meanwhile", {.field = "tries_left"}};
+    }
     const std::int64_t tries = worker->tries + 1;
-    grade.tries_left = grade.is_passed ? 0 : static_cast<std::int64_t>(entrance.tries) - tries;
+    grade.tries_left = grade.is_passed ? 0 : all_tries - tries;
     const QualificationState state = grade.is_passed        ? QualificationState::Passed
                                      : grade.tries_left > 0 ? QualificationState::Open
                                                             : QualificationState::Failed;
@@ -162,7 +172,7 @@ HttpResponse QualificationApi::grade(const HttpRequest& request) {
     if (!worker) {
         return worker.error();
     }
-    const auto body = JsonBody::read(request);
+    auto body = JsonBody::read(request);
     if (!body) {
         return error_reply(body.error(), request);
     }
@@ -171,13 +181,17 @@ HttpResponse QualificationApi::grade(const HttpRequest& request) {
         return error_reply(campaign.error(), request);
     }
     const Entrance& entrance = (*campaign)->settings.entrance;
+    const QuizRules rules{.entrance = entrance, .tries_left = body->integer("tries_left")};
+    if (const Status status = body->status(); !status) {
+        return error_reply(status.error(), request);
+    }
     const auto grade = store_->write<Grade>([&](Connection& connection) -> Result<Grade> {
         const auto units = quiz_units(connection, *worker);
         if (!units) {
             return units.error();
         }
         auto found = graded(body->value("answers"), *units, entrance);
-        return found ? record(connection, worker->id, *std::move(found), entrance, store_->now())
+        return found ? record(connection, worker->id, *std::move(found), rules, store_->now())
                      : std::move(found);
     });
     if (!grade) {

@@ -64,6 +64,15 @@ TEST_F(Qualification, HasTwoTriesAndThenIsOver) {
     EXPECT_EQ(worker.post(hits_path)["reason"], "not-qualified");
 }
 
+TEST_F(Qualification, CountsATryThatIsSentTwiceOnce) {
+    auto worker = server().worker(campaign());
+    TestJson first = answers(50, 50);
+    first["tries_left"] = 2;
+    EXPECT_EQ(worker.post(quiz_path, first)["tries_left"], 1);
+    EXPECT_EQ(worker.post(quiz_path, first).status, 409U);
+    EXPECT_EQ(worker.get("/api/v1/work")["tries_left"], 1);
+}
+
 TEST_F(Qualification, CannotBeLostAfterItIsPassed) {
     auto worker = server().worker(campaign());
     worker.post(quiz_path, answers(20, 80));

@@ -353,7 +353,7 @@ HttpResponse WorkApi::comment(const HttpRequest& request) {
     if (!body) {
         return error_reply(body.error(), request);
     }
-    const std::string comment = body->text("comment", 10'000);
+    const std::string comment = body->text("comment", 40'000);
     if (const Status status = body->status(); !status) {
         return error_reply(status.error(), request);
     }

@@ -268,7 +268,7 @@ TEST(Work, KeepsACommentOfTheWorker) {
     const std::string hit = take_hit(worker);
     EXPECT_EQ(worker.put(hit + "/comment", {{"comment", "line one\nline two"}})["comment"],
               "line one\nline two");
-    EXPECT_EQ(worker.put(hit + "/comment", {{"comment", std::string(10'001, 'x')}}).status, 400U);
+    EXPECT_EQ(worker.put(hit + "/comment", {{"comment", std::string(40'001, 'x')}}).status, 400U);
     EXPECT_EQ(worker.put(hit + "/comment", TestJson::object()).status, 400U);
 }
 

@@ -101,7 +101,8 @@ export class WorkClient {
   consent = () => this.json<unknown>("POST", "/consent", {});
   profile = (answers: Answers, languages: string[]) => this.json<unknown>("POST", "/profile", { answers, languages });
   quiz = () => this.json<{ units: Unit[] }>("GET", "/qualification");
-  grade = (answers: Answers[]) => this.json<Grade>("POST", "/qualification", { answers });
+  grade = (answers: Answers[], triesLeft: number) =>
+    this.json<Grade>("POST", "/qualification", { answers, tries_left: triesLeft });
   take = () => this.json<Taken>("POST", "/hits", {});
   assignment = (id: string) => this.json<Assignment>("GET", at(id));
   unit = (id: string, position: number, asText: boolean) =>

@@ -1,6 +1,7 @@
 // What an answer is before it is given, and what is still missing.
 import type { Answer, Answers, Field, Unit } from "../api/client";
 import { countCodePoints } from "../text/code_points";
+import { sendable } from "../text/sendable";
 
 // Answers as they stand on the screen: undefined where nothing was given yet.
 export type OpenAnswers = Record<string, Answer | undefined>;
@@ -9,13 +10,18 @@ export function outputsOf(unit: Unit): Unit["stimuli"] {
   return unit.stimuli.filter((stimulus) => stimulus.role === "output");
 }
 
+// Where a question shows the outputs itself.
+export function showsOutputs(unit: Unit): boolean {
+  return unit.fields.some((field) => field.type === "ranking" || field.type === "spans");
+}
+
 // A marked text starts unmarked, an edited one as it is; everything else starts without a value.
 function beginning(field: Field, unit: Unit): Answer | undefined {
   switch (field.type) {
     case "spans":
       return [];
     case "text":
-      return field.is_prefilled ? (outputsOf(unit)[0]?.text ?? "") : "";
+      return field.is_prefilled ? sendable(outputsOf(unit)[0]?.text ?? "") : "";
     case "choice":
       return field.allows_several ? [] : undefined;
     default:

@@ -53,9 +53,10 @@ class Translation {
   }
 
   private async load(language: string): Promise<void> {
-    const file = files[`./${language}.json`];
-    this.strings = file ? (await file()).default : english;
-    this.language = file ? language : "en";
+    // A file that can't be fetched, as of a server that was updated meanwhile, is none.
+    const found = await files[`./${language}.json`]?.().catch(() => null);
+    this.strings = found ? found.default : english;
+    this.language = found ? language : "en";
     document.documentElement.lang = this.language;
     document.documentElement.dir = this.direction;
   }

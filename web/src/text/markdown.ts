@@ -37,6 +37,8 @@ const marked = new Marked({
   async: false,
   renderer: {
     html: ({ text }) => escaped(text),
+    // Wide code scrolls, also with the keyboard.
+    code: ({ text }) => `<pre tabindex="0"><code>${escaped(text)}\n</code></pre>`,
     link({ tokens }) {
       return this.parser.parseInline(tokens);
     },
@@ -48,6 +50,6 @@ const marked = new Marked({
 export function safeMarkup(text: string): string {
   return DOMPurify.sanitize(marked.parse(text) as string, {
     ALLOWED_TAGS: allowedTags,
-    ALLOWED_ATTR: ["start", "align"],
+    ALLOWED_ATTR: ["start", "align", "tabindex"],
   });
 }

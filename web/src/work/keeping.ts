@@ -13,11 +13,32 @@ class Forgetful implements Keeping {
   removeItem = (key: string) => void this.values.delete(key);
 }
 
+// What the storage has no room for lasts as long as the page.
+export class Roomy implements Keeping {
+  private readonly overflow = new Forgetful();
+
+  constructor(private readonly storage: Keeping) {}
+
+  getItem = (key: string) => this.overflow.getItem(key) ?? this.storage.getItem(key);
+
+  setItem = (key: string, value: string) => {
+    try {
+      this.storage.setItem(key, value);
+      this.overflow.removeItem(key);
+    } catch {
+      this.overflow.setItem(key, value);
+    }
+  };
+
+  removeItem = (key: string) => {
+    this.overflow.removeItem(key);
+    this.storage.removeItem(key);
+  };
+}
+
 export function browserKeeping(): Keeping {
   try {
-    window.localStorage.setItem("adjudge", "1");
-    window.localStorage.removeItem("adjudge");
-    return window.localStorage;
+    return new Roomy(window.localStorage);
   } catch {
     return new Forgetful();
   }
@@ -42,13 +63,8 @@ export class Kept<T> {
     }
   }
 
-  // A full storage keeps what it had: the page goes on with what it holds itself.
   set(value: T): void {
-    try {
-      this.keeping.setItem(this.name, JSON.stringify(value));
-    } catch {
-      return;
-    }
+    this.keeping.setItem(this.name, JSON.stringify(value));
   }
 
   clear(): void {

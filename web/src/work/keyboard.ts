@@ -35,7 +35,7 @@ function giveDigit(digit: string, target: EventTarget | null): boolean {
   const line = field?.querySelector<HTMLElement>('input[type="range"]');
   if (line) {
     line.focus();
-    line.dispatchEvent(new KeyboardEvent("keydown", { key: digit }));
+    line.dispatchEvent(new KeyboardEvent("keydown", { key: digit, bubbles: true, cancelable: true }));
     return true;
   }
   const groups = [...(field?.querySelectorAll<HTMLElement>('[role="radiogroup"]') ?? [])];
@@ -53,7 +53,9 @@ export function press(event: KeyboardEvent, keys: Keys, usesSingleKeys: boolean)
   const isEnter = event.key === "Enter" && !event.shiftKey;
   if (isEnter && (event.ctrlKey || event.metaKey || !(isWriting(event.target) || takesEnter(event.target)))) {
     event.preventDefault();
-    keys.next();
+    if (!event.repeat) {
+      keys.next();
+    }
     return;
   }
   if (!usesSingleKeys || isWriting(event.target) || event.ctrlKey || event.metaKey || event.altKey) {

@@ -15,13 +15,22 @@ const workerIds: [parameter: string, service: string][] = [
   ["workerId", "mturk"],
 ];
 
+// A link that was cut in the middle of a character has none.
+function tokenIn(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return "";
+  }
+}
+
 export function readLink(address: URL): Link {
   const query = address.searchParams;
   const found = workerIds.find(([parameter]) => query.get(parameter));
   const assignment = query.get("assignmentId") ?? "";
   const submitTo = query.get("turkSubmitTo") ?? "";
   return {
-    token: decodeURIComponent(address.hash.slice(1)),
+    token: tokenIn(address.hash),
     service: found ? found[1] : (query.get("service") ?? ""),
     worker: found ? (query.get(found[0]) ?? "") : (query.get("worker") ?? ""),
     turk: assignment !== "" && submitTo !== "" ? { assignment, submitTo } : null,

@@ -2,9 +2,9 @@
 // order, one at a time, again and again until there is an answer. Sent twice they count once: the server knows their ids.
 import { Refused, Unreachable, type Submission } from "../api/client";
 import { Kept, type Keeping } from "./keeping";
+import { nextPause } from "./waiting";
 
 export interface Letter {
-  assignment: string;
   position: number;
   submission: Submission;
 }
@@ -17,8 +17,6 @@ export interface OutboxEvents {
   // The number of waiting letters, or whether the server is in reach, has changed.
   changed(): void;
 }
-
-const longestPause = 15_000;
 
 export class Outbox {
   private readonly kept: Kept<Letter[]>;
@@ -44,8 +42,9 @@ export class Outbox {
     return this.letters.length;
   }
 
-  has(assignment: string, position: number): boolean {
-    return this.letters.some((letter) => letter.assignment === assignment && letter.position === position);
+  // Of the waiting letters; 0 where there is none.
+  get lastPosition(): number {
+    return Math.max(0, ...this.letters.map(({ position }) => position));
   }
 
   put(letter: Letter): void {
@@ -94,9 +93,10 @@ export class Outbox {
       return;
     }
     this.isSending = true;
+    let sent: Letter | undefined;
     try {
-      let first = this.letters[0];
-      while (first) {
+      for (let first = this.letters[0]; first; first = this.letters[0]) {
+        sent = first;
         await this.send(first);
         if (this.isClosed) {
           return;
@@ -105,10 +105,9 @@ export class Outbox {
         this.pause = 0;
         this.remove(first);
         this.events.delivered(first);
-        first = this.letters[0];
       }
     } catch (error) {
-      this.stumble(error);
+      this.stumble(error, sent);
     } finally {
       this.isSending = false;
     }
@@ -118,18 +117,17 @@ export class Outbox {
     this.drop((other) => other.submission.submission === letter.submission.submission);
   }
 
-  private stumble(error: unknown): void {
+  private stumble(error: unknown, sent: Letter | undefined): void {
     if (this.isClosed) {
       return;
     }
-    const first = this.letters[0];
-    if (error instanceof Refused && first) {
+    if (error instanceof Refused && sent) {
       this.setOffline(false);
       this.isStopped = true;
-      this.events.refused(first, error);
+      this.events.refused(sent, error);
     } else if (error instanceof Unreachable) {
       this.setOffline(true);
-      this.pause = Math.min(Math.max(1000, this.pause * 2), longestPause);
+      this.pause = nextPause(this.pause);
       this.timer = setTimeout(() => void this.deliver(), this.pause);
     } else {
       throw error;

@@ -1,7 +1,6 @@
 // Asks until there is an answer: after a lost connection again, with growing pauses, and at once when the browser says that it is back.
 import { Unreachable } from "../api/client";
-
-const longestPause = 15_000;
+import { nextPause } from "./waiting";
 
 function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
@@ -16,7 +15,7 @@ function pause(milliseconds: number): Promise<void> {
 }
 
 export async function patiently<T>(action: () => Promise<T>, tell: (isOffline: boolean) => void): Promise<T> {
-  for (let wait = 1000; ; wait = Math.min(wait * 2, longestPause)) {
+  for (let wait = nextPause(0); ; wait = nextPause(wait)) {
     try {
       const result = await action();
       tell(false);

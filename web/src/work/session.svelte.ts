@@ -43,8 +43,14 @@ interface Visit {
   token: string;
   hasBegun: boolean; // the card was read
   assignment: string;
+  turk: string; // the assignment of Mechanical Turk that it is done for
   hasReadInstructions: boolean;
 }
+
+const noVisit: Visit = { token: "", hasBegun: false, assignment: "", turk: "", hasReadInstructions: false };
+
+// Another tab has taken over: what this one was about to do is its business no more.
+class LeftToOtherTab extends Error {}
 
 const serverReasons = new Set<string>([
   "nothing-now",
@@ -61,12 +67,11 @@ export class Session {
   card = $state.raw<Card | null>(null);
   walk = $state.raw<Walk | null>(null);
   asText = $state(false); // texts instead of images, where the campaign offers it
-  isAnsweredElsewhere = $state(false); // in another tab
   private isAskingInVain = $state(false);
   private readonly kept: Kept<Visit>;
   private readonly keptAsText: Kept<boolean>;
   private readonly guard: TabGuard;
-  private visit: Visit = { token: "", hasBegun: false, assignment: "", hasReadInstructions: false };
+  private visit = noVisit;
   private client = new WorkClient("");
 
   constructor(
@@ -84,6 +89,7 @@ export class Session {
   }
 
   async start(): Promise<void> {
+    this.screen = { name: "loading" };
     this.guard.claim();
     this.visit = this.kept.get() ?? this.visit;
     await this.attempt(async () => {
@@ -91,10 +97,13 @@ export class Session {
         return this.tell(this.link.isPreview ? "preview" : "wrong-link");
       }
       this.card = await this.identify();
-      if (this.visit.assignment !== "" && (await this.resume(this.visit.assignment))) {
+      const isSameVisit = this.visit.turk === (this.link.turk?.assignment ?? "");
+      if (isSameVisit && this.visit.assignment !== "" && (await this.resume(this.visit.assignment))) {
         return;
       }
-      if (this.visit.hasBegun) {
+      if (this.card.state !== "open") {
+        this.tell(this.card.state === "paused" ? "campaign-paused" : "campaign-closed");
+      } else if (this.visit.hasBegun) {
         await this.proceed();
       } else {
         this.screen = { name: "welcome" };
@@ -120,7 +129,20 @@ export class Session {
       await this.lookAndProceed();
     });
 
-  grade = (answers: Answers[]): Promise<Grade> => this.ask(() => this.client.grade(answers));
+  // Null where the server does not go along, as after a try in another tab: the page goes to where the worker stands.
+  grade = async (answers: Answers[]): Promise<Grade | null> => {
+    try {
+      const grade = await this.ask(() => this.client.grade(answers, this.card?.tries_left ?? 0));
+      this.card = this.card && { ...this.card, tries_left: grade.tries_left };
+      return grade;
+    } catch (error) {
+      if (!(error instanceof Refused)) {
+        throw error;
+      }
+      await this.lookAndProceed();
+      return null;
+    }
+  };
 
   lookAndProceed = (): Promise<void> =>
     this.attempt(async () => {
@@ -130,10 +152,9 @@ export class Session {
 
   takeWork = (): Promise<void> =>
     this.attempt(async () => {
-      this.isAnsweredElsewhere = false;
       const taken = await this.ask(() => this.client.take());
       if (taken.assignment) {
-        this.take(taken.assignment);
+        this.beginHit(taken.assignment);
       } else if (taken.reason !== null && serverReasons.has(taken.reason)) {
         this.tell(taken.reason as Notice);
       } else {
@@ -150,16 +171,28 @@ export class Session {
     this.attempt(async () => {
       const walk = this.walk;
       if (walk) {
+        this.screen = { name: "loading" };
+        walk.end();
         await this.ask(() => this.client.giveBack(walk.assignment.id));
         this.forgetAssignment();
         this.tell("returned");
       }
     });
 
-  comment = (assignment: string, text: string): Promise<unknown> =>
-    this.ask(() => this.client.comment(assignment, text));
+  // What was written on a screen and not sent yet.
+  draft<T>(screen: string): Kept<T> {
+    return new Kept<T>(this.keeping, keepingName(this.link, `draft ${screen}`));
+  }
 
-  workHere = (): Promise<void> => this.start();
+  // Whether it is saved.
+  comment = async (assignment: string, text: string): Promise<boolean> => {
+    let isSaved = false;
+    await this.attempt(async () => {
+      await this.ask(() => this.client.comment(assignment, text));
+      isSaved = true;
+    });
+    return isSaved;
+  };
 
   // Shows texts instead of images, or images again.
   setAsText(asText: boolean): void {
@@ -189,7 +222,7 @@ export class Session {
       }
     }
     const card = await this.cardOf(token);
-    this.visit = { token, hasBegun: false, assignment: "", hasReadInstructions: false };
+    this.visit = { ...noVisit, token };
     this.keep({});
     return card;
   }
@@ -212,11 +245,11 @@ export class Session {
       throw error;
     }
     if (assignment.state === "leased") {
-      this.take(assignment);
+      this.beginHit(assignment);
       return true;
     }
     if (assignment.code !== null) {
-      this.show(assignment);
+      this.showEnd(assignment);
       return true;
     }
     return false;
@@ -231,7 +264,11 @@ export class Session {
         break;
       case "qualification": {
         const { units } = await this.ask(() => this.client.quiz());
-        this.screen = { name: "quiz", units };
+        if (units.length > 0) {
+          this.screen = { name: "quiz", units };
+        } else {
+          this.tell("not-qualified");
+        }
         break;
       }
       case "not-qualified":
@@ -243,51 +280,64 @@ export class Session {
     }
   }
 
-  private take(assignment: Assignment): void {
+  private beginHit(assignment: Assignment): void {
     const isKnown = this.visit.assignment === assignment.id;
     const hasReadInstructions = assignment.answered > 0 || (isKnown && this.visit.hasReadInstructions);
-    this.keep({ assignment: assignment.id, hasBegun: true, hasReadInstructions });
+    const turk = this.link.turk?.assignment ?? "";
+    this.keep({ assignment: assignment.id, turk, hasBegun: true, hasReadInstructions });
     this.walkThrough(assignment);
     this.screen = { name: hasReadInstructions ? "unit" : "instructions" };
   }
 
-  private walkThrough(assignment: Assignment): void {
+  private walkThrough(assignment: Assignment, isAnsweredElsewhere = false): void {
     this.walk?.end();
-    this.walk = new Walk(assignment, this.client, this.keeping, this.asText, {
-      done: () => void this.finish(assignment.id),
-      stuck: (refusal, position) => void this.attempt(() => this.settle(assignment.id, refusal, position)),
+    const walk: Walk = new Walk(assignment, this.client, this.keeping, this.asText, {
+      done: () => void this.finish(walk),
+      stuck: (refusal, position) => void this.attempt(() => this.settle(walk, refusal, position)),
     });
-    this.walk.begin();
+    walk.isAnsweredElsewhere = isAnsweredElsewhere;
+    this.walk = walk;
+    walk.begin();
   }
 
-  private finish(id: string): Promise<void> {
+  private finish(walk: Walk): Promise<void> {
     return this.attempt(async () => {
-      this.screen = { name: "loading" };
-      this.show(await this.ask(() => this.client.finish(id)));
+      try {
+        const assignment = await this.ask(() => this.client.finish(walk.assignment.id));
+        if (this.walk === walk) {
+          this.showEnd(assignment);
+        }
+      } catch (error) {
+        if (!(error instanceof Refused)) {
+          throw error;
+        }
+        await this.settle(walk, error, walk.assignment.units + 1);
+      }
     });
   }
 
-  private show(assignment: Assignment): void {
+  private showEnd(assignment: Assignment): void {
     this.walk?.end();
     this.walk = null;
     this.screen = { name: "finished", assignment };
   }
 
   // An answer or a unit was refused: the time may have run out, another tab may have been quicker, or the HIT may be over.
-  private async settle(id: string, refusal: Refused, position: number): Promise<void> {
-    const assignment = await this.ask(() => this.client.assignment(id));
-    if (assignment.state === "leased" && assignment.answered >= position) {
-      this.walk?.dropWaiting();
-      this.isAnsweredElsewhere = true;
-      this.walkThrough(assignment);
+  private async settle(walk: Walk, refusal: Refused, position: number): Promise<void> {
+    const assignment = await this.ask(() => this.client.assignment(walk.assignment.id));
+    if (this.walk !== walk) {
+      return;
+    }
+    if (assignment.state === "leased" && assignment.answered >= position && refusal.status === 409) {
+      this.walkThrough(assignment, true);
     } else if (assignment.state === "leased") {
-      this.walk?.takeBack();
+      walk.takeBack();
       this.tell("failed", refusal.detail);
     } else if (assignment.code !== null) {
-      this.walk?.dropWaiting();
-      this.show(assignment);
+      walk.dropWaiting();
+      this.showEnd(assignment);
     } else if (assignment.state === "expired") {
-      await this.reclaim(id);
+      await this.reclaim(walk);
     } else {
       this.forgetAssignment();
       this.tell("returned");
@@ -295,10 +345,17 @@ export class Session {
   }
 
   // The place is still the worker's if nobody has taken it: then the work goes on as if nothing had happened.
-  private async reclaim(id: string): Promise<void> {
+  private async reclaim(walk: Walk): Promise<void> {
     const taken = await this.ask(() => this.client.take());
-    if (taken.assignment?.id === id) {
+    if (this.walk !== walk) {
+      return;
+    }
+    if (taken.assignment?.id === walk.assignment.id) {
       this.walkThrough(taken.assignment);
+    } else if (taken.reason === "campaign-paused") {
+      walk.end();
+      this.walk = null;
+      this.tell("campaign-paused");
     } else {
       this.forgetAssignment();
       this.tell("expired");
@@ -327,16 +384,22 @@ export class Session {
     this.kept.set(this.visit);
   }
 
-  private ask<T>(action: () => Promise<T>): Promise<T> {
-    return patiently(action, (isOffline) => {
-      this.isAskingInVain = isOffline;
-    });
+  private async ask<T>(action: () => Promise<T>): Promise<T> {
+    const result = await patiently(action, (isOffline) => (this.isAskingInVain = isOffline));
+    if (!this.guard.isOurs()) {
+      this.leaveToOtherTab();
+      throw new LeftToOtherTab();
+    }
+    return result;
   }
 
   private async attempt(action: () => Promise<void>): Promise<void> {
     try {
       await action();
     } catch (error) {
+      if (error instanceof LeftToOtherTab) {
+        return;
+      }
       if (!(error instanceof Refused)) {
         throw error;
       }

@@ -1,11 +1,11 @@
 // Time that a unit was seen: it stands still while the page is hidden.
 export class Stopwatch {
-  private passed = 0;
   private since: number | null;
 
   constructor(
     private readonly now: () => number,
     isVisible: boolean,
+    private passed = 0, // before the page was loaded anew
   ) {
     this.since = isVisible ? now() : null;
   }

@@ -9,8 +9,11 @@ export type TraceEvent = [
 ];
 
 // The server takes 20,000 bytes. Long answers are told by their length.
+const mostBytes = 19_000;
 const mostEvents = 200;
 const longestValue = 40;
+
+const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
 
 export class Trace {
   private readonly events: TraceEvent[] = [];
@@ -24,7 +27,7 @@ export class Trace {
     this.add("shown");
   }
 
-  // Any sign of life: the first one counts.
+  // A press or a change: the first one counts.
   touch(): void {
     if (!this.isTouched) {
       this.isTouched = true;
@@ -49,7 +52,13 @@ export class Trace {
   // For the answer; `more` is what else is known of the page.
   submitted(more: Record<string, unknown>): Record<string, unknown> {
     const last: TraceEvent = ["submitted", this.at()];
-    return { events: [...this.events, last], left_out: this.leftOut, widths: { ...this.widths }, ...more };
+    const rest = { left_out: this.leftOut, widths: { ...this.widths }, ...more };
+    const events = [...this.events];
+    while (events.length > 0 && bytesOf({ events, ...rest }) > mostBytes) {
+      events.pop();
+      rest.left_out += 1;
+    }
+    return { events: [...events, last], ...rest };
   }
 
   private at(): number {

@@ -12,7 +12,13 @@ export interface OpenUnit {
   images: Map<string, string>; // addresses by names
 }
 
-export interface Work {
+// A unit that was begun.
+export interface Draft {
+  answers: Answers;
+  milliseconds: number;
+}
+
+export interface GivenAnswers {
   answers: Answers;
   milliseconds: number;
   trace: Record<string, unknown>;
@@ -32,13 +38,16 @@ const narrowScreen = 480;
 export class Walk {
   position = $state(0); // from 1
   unit = $state.raw<OpenUnit | null>(null); // null while it is fetched
-  isOffline = $state(false);
+  isAnsweredElsewhere = $state(false); // the unit before, in another browser
   waiting = $state(0); // answers that are not acknowledged yet
-  acknowledged = 0; // answers that the server has
+  private isSendingInVain = $state(false);
+  private isFetchingInVain = $state(false);
+  acknowledged = $state(0); // answers that the server has
   private readonly units = new Map<number, Promise<OpenUnit>>();
   private readonly outbox: Outbox;
   private arrivals: (() => void)[] = [];
   private isEnded = false;
+  private isStuck = false; // until the session has looked into it
 
   constructor(
     readonly assignment: Assignment,
@@ -50,15 +59,20 @@ export class Walk {
     this.acknowledged = assignment.answered;
     this.outbox = new Outbox(keeping, `adjudge outbox ${assignment.id}`, (letter) => this.send(letter), {
       delivered: (letter) => this.delivered(letter),
-      refused: (letter, refusal) => events.stuck(refusal, letter.position),
-      changed: () => this.look(),
+      refused: (letter, refusal) => this.stick(refusal, letter.position),
+      changed: () => this.readOutbox(),
     });
     this.waiting = this.outbox.waiting;
     window.addEventListener("online", this.retry);
   }
 
+  get isOffline(): boolean {
+    return this.isSendingInVain || this.isFetchingInVain;
+  }
+
+  // A waiting letter may be a revision of a unit that is answered already.
   get answered(): number {
-    return Math.min(this.acknowledged + this.waiting, this.assignment.units);
+    return this.waiting === 0 ? this.acknowledged : Math.max(this.acknowledged, this.outbox.lastPosition);
   }
 
   // Goes on where the worker left: behind the answers that are still on their way.
@@ -83,7 +97,7 @@ export class Walk {
   // Answers that the server will not take: they are drafts again.
   takeBack(): void {
     for (const { position, submission } of this.outbox.all()) {
-      this.draft(position).set(submission.answers);
+      this.draft(position).set({ answers: submission.answers, milliseconds: submission.milliseconds });
     }
     this.dropWaiting();
   }
@@ -100,7 +114,7 @@ export class Walk {
     }
   }
 
-  submit(work: Work): void {
+  submit(given: GivenAnswers): void {
     if (!this.unit) {
       return;
     }
@@ -108,15 +122,16 @@ export class Walk {
       submission: randomId(),
       unit: this.unit.shown.unit.id,
       client_at: Date.now(),
-      ...work,
+      ...given,
     };
+    this.isAnsweredElsewhere = false;
+    this.outbox.put({ position: this.position, submission });
     this.draft(this.position).clear();
-    this.outbox.put({ assignment: this.assignment.id, position: this.position, submission });
     this.open(this.position + 1);
   }
 
-  draft(position: number): Kept<Answers> {
-    return new Kept<Answers>(this.keeping, `adjudge draft ${this.assignment.id} ${position}`);
+  draft(position: number): Kept<Draft> {
+    return new Kept<Draft>(this.keeping, `adjudge draft ${this.assignment.id} ${position}`);
   }
 
   private open(position: number): void {
@@ -139,8 +154,19 @@ export class Walk {
 
   private fail(error: unknown, position: number): void {
     this.units.delete(position);
-    if (error instanceof Refused && !this.isEnded && this.position === position) {
-      this.events.stuck(error, position);
+    if (!(error instanceof Refused)) {
+      throw error;
+    }
+    if (this.position === position) {
+      this.stick(error, position);
+    }
+  }
+
+  // One report is enough: the session looks at everything.
+  private stick(refusal: Refused, position: number): void {
+    if (!this.isEnded && !this.isStuck) {
+      this.isStuck = true;
+      this.events.stuck(refusal, position);
     }
   }
 
@@ -164,24 +190,32 @@ export class Walk {
     while (position > this.acknowledged + unitsAhead) {
       await new Promise<void>((resolve) => this.arrivals.push(resolve));
     }
-    const id = this.assignment.id;
-    const tell = (isOffline: boolean) => {
-      this.isOffline = isOffline || this.outbox.isOffline;
-    };
-    const shown = await patiently(() => this.client.unit(id, position, this.asText), tell);
-    const images = new Map<string, string>();
-    for (const { image } of shown.unit.stimuli) {
-      if (image !== "") {
-        const isNarrow = window.innerWidth < narrowScreen;
-        const blob = await patiently(() => this.client.image(id, position, image, isNarrow), tell);
-        images.set(image, URL.createObjectURL(blob));
+    const shown = await this.patiently(() => this.client.unit(this.assignment.id, position, this.asText));
+    const unit: OpenUnit = { shown, images: new Map() };
+    try {
+      for (const { image } of shown.unit.stimuli) {
+        if (image !== "") {
+          unit.images.set(image, URL.createObjectURL(await this.picture(position, image)));
+        }
       }
+    } catch (error) {
+      forget(unit);
+      throw error;
     }
-    return { shown, images };
+    return unit;
+  }
+
+  private picture(position: number, name: string): Promise<Blob> {
+    const isNarrow = window.innerWidth < narrowScreen;
+    return this.patiently(() => this.client.image(this.assignment.id, position, name, isNarrow));
+  }
+
+  private patiently<T>(action: () => Promise<T>): Promise<T> {
+    return patiently(action, (isOffline) => (this.isFetchingInVain = isOffline));
   }
 
   private send(letter: Letter): Promise<unknown> {
-    return this.client.answer(letter.assignment, letter.position, letter.submission);
+    return this.client.answer(this.assignment.id, letter.position, letter.submission);
   }
 
   private delivered(letter: Letter): void {
@@ -195,9 +229,9 @@ export class Walk {
     this.finishWhenDelivered();
   }
 
-  private look(): void {
+  private readOutbox(): void {
     this.waiting = this.outbox.waiting;
-    this.isOffline = this.outbox.isOffline;
+    this.isSendingInVain = this.outbox.isOffline;
   }
 
   private finishWhenDelivered(): void {

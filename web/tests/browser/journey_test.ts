@@ -17,23 +17,9 @@ const more = (section: string, keys: string) => (toml: string) =>
     : `${toml}\n[${section}]\n${keys}\n`;
 
 beforeAll(async () => {
-  for (const name of [
-    "plain",
-    "cut",
-    "tabs",
-    "killed",
-    "expired",
-    "taken",
-    "time",
-    "unknown-id",
-    "given-back",
-    "draft",
-    "missing",
-    "keys",
-  ]) {
+  for (const name of ["plain", "time", "unknown-id", "given-back", "draft", "missing", "keys"]) {
     server.add({ name, preset: "wmt-da" });
   }
-  server.add({ name: "one-place", preset: "wmt-da", change: more("sample", "outputs = 4") });
   server.add({ name: "back", preset: "wmt-da", change: more("collection", "allows_going_back = true") });
   server.add({
     name: "returning",
@@ -47,7 +33,9 @@ beforeAll(async () => {
     preset: "law2013-vas",
     change: (toml) => toml.replace("shows_images = true", "shows_images = true\noffers_text = true"),
   });
+  server.add({ name: "turk-twice", preset: "callison2009-ranking", change: more("collection", 'service = "mturk"') });
   addEntrance(server, "entrance");
+  addEntrance(server, "eager-entrance");
   addEntrance(server, "hard-entrance");
   [browser] = await Promise.all([openBrowser(), server.start()]);
 });
@@ -180,127 +168,6 @@ test("An answer that was begun is there after the page is loaded anew", async ()
   expect(Number(await page.locator('input[type="range"]').inputValue())).toBe(annotator.given[0]?.[0]?.value);
   expect(await page.locator('input[type="range"].empty').count()).toBe(0);
   await leave();
-});
-
-test("Answers given without a connection are kept and sent in order, once, when it is back", async () => {
-  const { page, annotator, leave } = await arrive("cut");
-  await annotator.begin();
-  const units = await annotator.units();
-  await annotator.answer(1);
-  await atPosition(page, 2);
-  await page.waitForTimeout(500); // what is fetched ahead has come
-  await page.context().setOffline(true);
-  await annotator.answer(2);
-  await annotator.answer(3);
-  await page.getByText("2 answers are waiting.").waitFor();
-  await page.getByText("The next text will come when the connection is back.").waitFor();
-  expect(await barriers(page)).toEqual([]);
-  await page.context().setOffline(false);
-  await annotator.finish(4, units);
-  expect(server.judgments("cut").length).toBe(units);
-  await leave();
-});
-
-test("Answers wait for a server that was killed, also when the tab is closed meanwhile", async () => {
-  const { page, annotator, leave } = await arrive("killed");
-  await annotator.begin();
-  const units = await annotator.units();
-  await annotator.answer(1);
-  await atPosition(page, 2);
-  await page.waitForTimeout(500);
-  await server.kill();
-  await annotator.answer(2);
-  await page.getByText("1 answer is waiting.").waitFor();
-  const again = await page.context().newPage();
-  await page.close();
-  await server.start();
-  await again.goto(server.link("killed"));
-  await atPosition(again, 3);
-  await new Annotator(again, "mouse").finish(3, units);
-  expect(server.judgments("killed").length).toBe(units);
-  await leave();
-});
-
-test("Of two tabs one works at a time, and no answer is doubled", async () => {
-  const { page, annotator, leave } = await arrive("tabs");
-  await annotator.begin();
-  const units = await annotator.units();
-  await annotator.answer(1);
-  await atPosition(page, 2);
-  const second = await page.context().newPage();
-  await second.goto(server.link("tabs"));
-  await notice(page, "other-tab");
-  expect(await barriers(page)).toEqual([]);
-  await new Annotator(second, "mouse").answer(2);
-  await atPosition(second, 3);
-  await page.bringToFront();
-  await page.getByRole("button", { name: "Work here" }).click();
-  await notice(second, "other-tab");
-  await annotator.finish(3, units);
-  expect(server.judgments("tabs").length).toBe(units);
-  await leave();
-});
-
-test("A unit that was answered elsewhere is passed over", async () => {
-  const { page, annotator, leave } = await arrive("taken");
-  await annotator.begin();
-  await annotator.fill(1);
-  // Another browser with the same worker: it knows nothing of this one's tabs.
-  const other = await visitor(browser);
-  await other.page.goto(server.address);
-  await other.page.evaluate(
-    (kept) => kept.forEach(([key, value]) => localStorage.setItem(key, value)),
-    await page.evaluate(() => Object.entries(localStorage)),
-  );
-  await other.page.goto(server.link("taken"));
-  await new Annotator(other.page, "mouse").answer(1);
-  await atPosition(other.page, 2);
-  await other.page.getByText("you have 1 so far complete").waitFor();
-  await annotator.next();
-  await page.getByText("This was already answered").waitFor();
-  await atPosition(page, 2);
-  await other.leave();
-  await leave();
-});
-
-test("Work goes on after the time has run out, while nobody else has taken the place", async () => {
-  const { page, annotator, leave } = await arrive("expired");
-  await annotator.begin();
-  const units = await annotator.units();
-  await annotator.answer(1);
-  await atPosition(page, 2);
-  sql(
-    server.store,
-    "UPDATE assignment SET lease_ends = 1 WHERE campaign = (SELECT id FROM campaign WHERE name = 'expired')",
-  );
-  await annotator.finish(2, units);
-  expect(server.judgments("expired").length).toBe(units);
-  await leave();
-});
-
-test("Who comes back when somebody else has the place is told so", async () => {
-  const first = await arrive("one-place");
-  await first.annotator.begin();
-  await first.annotator.answer(1);
-  await atPosition(first.page, 2);
-  sql(
-    server.store,
-    "UPDATE assignment SET lease_ends = 1 WHERE campaign = (SELECT id FROM campaign WHERE name = 'one-place')",
-  );
-  const others = [];
-  for (;;) {
-    const other = await arrive("one-place");
-    others.push(other);
-    await onScreen(other.page, "welcome");
-    await other.page.locator("button.main").click();
-    await other.page.waitForSelector('main[data-screen="instructions"], [data-notice]');
-    if ((await other.page.locator("[data-notice]").count()) > 0) break;
-  }
-  await notice(others.at(-1)!.page, "nothing-now");
-  await first.annotator.answer(2);
-  await notice(first.page, "expired");
-  expect(await barriers(first.page)).toEqual([]);
-  await Promise.all([first, ...others].map((one) => one.leave()));
 });
 
 test("A HIT that is given back is no longer the worker's", async () => {
@@ -506,6 +373,43 @@ test("The keys are listed by ?, and single keys can be turned off", async () => 
   expect(await page.locator('input[type="range"].empty').count()).toBe(1);
   await page.keyboard.press("?");
   expect(await page.getByRole("dialog").count()).toBe(0);
+  await leave();
+});
+
+test("A double click on Send is one try, and what was entered before is kept", async () => {
+  const { page, leave } = await arrive("eager-entrance");
+  await onScreen(page, "welcome");
+  await page.locator("button.main").click();
+  await onScreen(page, "consent");
+  await page.locator("button.main").click();
+  await onScreen(page, "profile");
+  await page.getByRole("checkbox", { name: "English" }).check();
+  await page.getByLabel("26 to 50").check();
+  await reload(page);
+  await onScreen(page, "profile");
+  expect(await page.getByLabel("26 to 50").isChecked()).toBe(true);
+  await page.locator("button.main").click();
+  await onScreen(page, "quiz");
+  await page.locator('input[type="range"]').nth(0).click();
+  await page.locator('input[type="range"]').nth(1).click();
+  await page.getByRole("button", { name: "Send" }).dblclick();
+  await page.getByText("You have 1 more try.").waitFor();
+  await leave();
+});
+
+test("The second assignment of a worker of Mechanical Turk is not paid with the first one's code", async () => {
+  const link = (assignment: string) =>
+    server.link(
+      "turk-twice",
+      `?workerId=W9&assignmentId=${assignment}&turkSubmitTo=https%3A%2F%2Fworkersandbox.mturk.com`,
+    );
+  const { page, leave } = await visitor(browser);
+  await page.goto(link("A1"));
+  const annotator = new Annotator(page, "mouse");
+  await annotator.begin();
+  await annotator.finish(1, 1);
+  await page.goto(link("A2"));
+  await onScreen(page, "instructions");
   await leave();
 });
 

@@ -56,6 +56,7 @@ beforeAll(async () => {
     change: noControls,
     texts: (item, version) => `😀😀 مرحبا بالعالم 👩‍👩‍👧 ${item}${version} نهاية`,
   });
+  server.add({ name: "spans-english", preset: "esa" });
   server.add({ name: "edit", preset: "post-editing" });
   server.add({
     name: "context",
@@ -122,14 +123,15 @@ test("Markdown shows code, tables and turns, and does no harm", async () => {
 
 test("Stretches are counted in Unicode code points, from right to left too", async () => {
   const { page, annotator, leave } = await firstUnit("spans");
-  const text = page.locator('[data-field="errors"] [role="group"][tabindex="0"]');
+  const text = page.locator('[data-field="errors"] [role="textbox"][tabindex="0"]');
   expect(await text.getAttribute("dir")).toBe("rtl");
   const word = await middleOfWord(text, 2);
   await page.mouse.click(word.x, word.y);
   await page.getByRole("button", { name: "major" }).click();
   await page.mouse.click(word.x, word.y);
   await page.getByRole("button", { name: "Something is missing here" }).click();
-  expect(await page.locator("q").allInnerTexts()).toEqual(["missing", "بالعالم"]);
+  expect(await page.locator("q").allInnerTexts()).toEqual(["بالعالم"]);
+  await page.getByText("missing (Place: before “بالعالم”)").waitFor();
   expect(await barriers(page)).toEqual([]);
   const units = await annotator.units();
   await page.locator('input[type="range"]').click();
@@ -150,16 +152,42 @@ test("Stretches are counted in Unicode code points, from right to left too", asy
 
 test("A stretch can be drawn with the mouse, letter by letter", async () => {
   const { page, leave } = await firstUnit("spans");
-  const text = page.locator('[data-field="errors"] [role="group"][tabindex="0"]');
+  const text = page.locator('[data-field="errors"] [role="textbox"][tabindex="0"]');
   await text.evaluate((element) => {
     const node = element.querySelector("[data-start]")?.firstChild;
     if (node) document.getSelection()?.setBaseAndExtent(node, 6, node, 8);
   });
-  await text.dispatchEvent("click");
   await page.getByRole("button", { name: "minor" }).click();
   expect(await page.locator("q").allInnerTexts()).toEqual(["رح"]);
   await page.getByRole("button", { name: /Remove/ }).click();
   expect(await page.locator("q").count()).toBe(0);
+  await leave();
+});
+
+test("A drag that ends outside of the text selects to its end", async () => {
+  const { page, leave } = await firstUnit("spans-english");
+  const text = page.locator('[data-field="errors"] [role="textbox"][tabindex="0"]');
+  const word = await middleOfWord(text, 1);
+  const box = await text.boundingBox();
+  await page.mouse.move(word.x, word.y);
+  await page.mouse.down();
+  await page.mouse.move((box?.x ?? 0) + 400, (box?.y ?? 0) + (box?.height ?? 0) + 60, { steps: 4 });
+  await page.mouse.up();
+  await page.getByRole("button", { name: "major" }).click();
+  expect((await page.locator("q").innerText()).endsWith((await text.innerText()).trim().slice(-6))).toBe(true);
+  await leave();
+});
+
+test("Keys mark one stretch after the other", async () => {
+  const { page, leave } = await firstUnit("spans-english");
+  const text = page.locator('[data-field="errors"] [role="textbox"][tabindex="0"]');
+  const words = (await text.innerText()).match(/[\p{L}\p{N}]+/gu) ?? [];
+  await text.focus();
+  for (const key of ["ArrowRight", "1", "ArrowRight", "Shift+ArrowRight", "2"]) {
+    await page.keyboard.press(key);
+  }
+  expect(await page.locator("q").allInnerTexts()).toEqual([words[0], words[1]]);
+  expect(await text.evaluate((element) => element === document.activeElement)).toBe(true);
   await leave();
 });
 

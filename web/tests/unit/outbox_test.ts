@@ -13,7 +13,7 @@ function letter(position: number): Letter {
     client_at: 0,
     trace: {},
   };
-  return { assignment: "a", position, submission };
+  return { position, submission };
 }
 
 // A server that does as it is told.

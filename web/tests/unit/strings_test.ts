@@ -64,7 +64,12 @@ describe.each(others)("%s", (file) => {
 
 test("Every string is used", () => {
   const text = sources("src");
-  const families = ["missing-", "notice-", "severity-"];
+  // The names that are put together: of what is missing, of notices, of severities.
+  const families = [
+    "notice-",
+    "severity-",
+    ...["value", "option", "ranks", "text", "shorter-text"].map((what) => `missing-${what}`),
+  ];
   const roles = ["source", "reference", "output", "context", "prompt"];
   const unused = Object.keys(english).filter(
     (name) =>

@@ -181,9 +181,9 @@ export class Annotator {
 
   // The second word is a minor error.
   private async mark(field: Locator): Promise<unknown> {
-    const text = field.locator('[role="group"][tabindex="0"]');
+    const text = field.locator('[role="textbox"][tabindex="0"]');
     if (this.way === "keyboard") {
-      await this.tabTo('[data-field] [role="group"][tabindex="0"]');
+      await this.tabTo('[data-field] [role="textbox"][tabindex="0"]');
       for (const key of ["ArrowRight", "ArrowRight", "Shift+ArrowRight", "1"]) {
         await this.page.keyboard.press(key);
       }
