@@ -290,11 +290,12 @@ export class Session {
   }
 
   private walkThrough(assignment: Assignment, isAnsweredElsewhere = false): void {
-    this.walk?.end();
-    const walk: Walk = new Walk(assignment, this.client, this.keeping, this.asText, {
+    const events = {
       done: () => void this.finish(walk),
-      stuck: (refusal, position) => void this.attempt(() => this.settle(walk, refusal, position)),
-    });
+      stuck: (refusal: Refused, position: number) => void this.attempt(() => this.settle(walk, refusal, position)),
+    };
+    const walk: Walk = new Walk(assignment, this.client, this.keeping, this.asText, events, this.walk);
+    this.walk?.end();
     walk.isAnsweredElsewhere = isAnsweredElsewhere;
     this.walk = walk;
     walk.begin();

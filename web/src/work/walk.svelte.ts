@@ -43,7 +43,8 @@ export class Walk {
   private isSendingInVain = $state(false);
   private isFetchingInVain = $state(false);
   acknowledged = $state(0); // answers that the server has
-  private readonly units = new Map<number, Promise<OpenUnit>>();
+  private readonly units = new Map<number, Promise<OpenUnit>>(); // fetched, or on their way
+  private ready = new Map<number, OpenUnit>();
   private readonly outbox: Outbox;
   private arrivals: (() => void)[] = [];
   private isEnded = false;
@@ -53,9 +54,14 @@ export class Walk {
     readonly assignment: Assignment,
     private readonly client: WorkClient,
     private readonly keeping: Keeping,
-    private readonly asText: boolean,
+    readonly asText: boolean,
     private readonly events: WalkEvents,
+    before: Walk | null, // through the same HIT: what it has fetched is taken over
   ) {
+    if (before?.assignment.id === assignment.id && before.asText === asText) {
+      this.ready = before.handOver();
+      this.ready.forEach((unit, position) => this.units.set(position, Promise.resolve(unit)));
+    }
     this.acknowledged = assignment.answered;
     this.outbox = new Outbox(keeping, `adjudge outbox ${assignment.id}`, (letter) => this.send(letter), {
       delivered: (letter) => this.delivered(letter),
@@ -88,10 +94,15 @@ export class Walk {
     this.isEnded = true;
     this.outbox.close();
     window.removeEventListener("online", this.retry);
-    for (const unit of this.units.values()) {
-      unit.then(forget, () => undefined);
-    }
+    this.ready.forEach(forget);
+    this.ready.clear();
     this.units.clear();
+  }
+
+  private handOver(): Map<number, OpenUnit> {
+    const ready = this.ready;
+    this.ready = new Map();
+    return ready;
   }
 
   // Answers that the server will not take: they are drafts again.
@@ -109,7 +120,7 @@ export class Walk {
 
   back(): void {
     if (this.assignment.allows_going_back && this.position > 1 && this.waiting === 0) {
-      this.units.delete(this.position - 1); // it has answers now
+      this.drop(this.position - 1); // it has answers now
       this.open(this.position - 1);
     }
   }
@@ -136,7 +147,7 @@ export class Walk {
 
   private open(position: number): void {
     this.position = position;
-    this.unit = null;
+    this.unit = this.ready.get(position) ?? null;
     if (position > this.assignment.units) {
       this.finishWhenDelivered();
       return;
@@ -186,6 +197,15 @@ export class Walk {
     return unit;
   }
 
+  private drop(position: number): void {
+    const unit = this.ready.get(position);
+    if (unit) {
+      forget(unit);
+    }
+    this.ready.delete(position);
+    this.units.delete(position);
+  }
+
   private async load(position: number): Promise<OpenUnit> {
     while (position > this.acknowledged + unitsAhead) {
       await new Promise<void>((resolve) => this.arrivals.push(resolve));
@@ -201,6 +221,11 @@ export class Walk {
     } catch (error) {
       forget(unit);
       throw error;
+    }
+    if (this.isEnded) {
+      forget(unit);
+    } else {
+      this.ready.set(position, unit);
     }
     return unit;
   }
@@ -220,8 +245,7 @@ export class Walk {
 
   private delivered(letter: Letter): void {
     this.acknowledged = Math.max(this.acknowledged, letter.position);
-    this.units.get(letter.position)?.then(forget, () => undefined);
-    this.units.delete(letter.position);
+    this.drop(letter.position);
     const arrivals = this.arrivals;
     this.arrivals = [];
     arrivals.forEach((resume) => resume());
