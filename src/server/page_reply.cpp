@@ -5,8 +5,8 @@
 #include <stdexcept>
 
 #include <fmt/format.h>
-#include <zlib.h>
 
+#include "formats/gzip_text.hpp"
 #include "server/embedded_pages.hpp"
 #include "server/json_reply.hpp"
 
@@ -27,29 +27,12 @@ std::string_view content_type(std::string_view name) {
 }
 
 // The packed pages are part of the program: that one can't be read is a bug.
-std::string unpacked(std::string_view packed) {
-    z_stream stream{};
-    constexpr int gzip_window = 16 + MAX_WBITS;
-    if (inflateInit2(&stream, gzip_window) != Z_OK) {
-        throw std::logic_error{"zlib has no memory for a page"};
+std::string unpacked(const EmbeddedPage& page) {
+    auto text = unpack_gzip(page.packed);
+    if (!text) {
+        throw std::logic_error{fmt::format("the embedded page {} can't be unpacked", page.name)};
     }
-    // zlib does not write there.
-    stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(packed.data()));
-    stream.avail_in = static_cast<uInt>(packed.size());
-    std::string text;
-    int state = Z_OK;
-    while (state == Z_OK) {
-        std::array<char, 16384> piece{};
-        stream.next_out = reinterpret_cast<Bytef*>(piece.data());
-        stream.avail_out = piece.size();
-        state = inflate(&stream, Z_NO_FLUSH);
-        text.append(piece.data(), piece.size() - stream.avail_out);
-    }
-    inflateEnd(&stream);
-    if (state != Z_STREAM_END) {
-        throw std::logic_error{"an embedded page can't be unpacked"};
-    }
-    return text;
+    return *std::move(text);
 }
 
 // Who names gzip gets it, unless its weight is nothing.
@@ -88,7 +71,7 @@ HttpResponse page_reply(std::string_view name, const HttpRequest& request) {
         response.set_header("Content-Encoding", "gzip");
         response.body = page->packed;
     } else {
-        response.body = unpacked(page->packed);
+        response.body = unpacked(*page);
     }
     return response;
 }
