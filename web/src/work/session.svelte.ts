@@ -1,42 +1,12 @@
 // A worker's visit: from the link through the entrance to HITs, one screen after the other. Every screen can be reached again by loading the
 // page anew: the server knows what was done, the browser keeps the rest.
-import {
-  enter,
-  Refused,
-  WorkClient,
-  type Answers,
-  type Assignment,
-  type Card,
-  type Grade,
-  type Unit,
-} from "../api/client";
+import { enter, Refused, WorkClient, type Answers, type Assignment, type Card, type Grade } from "../api/client";
 import { Kept, type Keeping } from "./keeping";
 import { identityOf, keepingName, type Link } from "./link";
 import { patiently } from "./patience";
+import { noticeOf, type Notice, type Screen } from "./screen";
 import { TabGuard } from "./tab_guard";
 import { Walk } from "./walk.svelte";
-
-// Why there is nothing to do here now. Those of the server's reasons have its names.
-export type Notice =
-  | "wrong-link"
-  | "preview"
-  | "nothing-now"
-  | "nothing-left"
-  | "quota-reached"
-  | "campaign-paused"
-  | "campaign-closed"
-  | "not-qualified"
-  | "excluded"
-  | "expired"
-  | "returned"
-  | "other-tab"
-  | "failed";
-
-export type Screen =
-  | { name: "loading" | "welcome" | "consent" | "profile" | "instructions" | "unit" }
-  | { name: "quiz"; units: Unit[] }
-  | { name: "finished"; assignment: Assignment }
-  | { name: "notice"; notice: Notice; detail: string };
 
 // What the browser keeps of a visit.
 interface Visit {
@@ -51,16 +21,6 @@ const noVisit: Visit = { token: "", hasBegun: false, assignment: "", turk: "", h
 
 // Another tab has taken over: what this one was about to do is its business no more.
 class LeftToOtherTab extends Error {}
-
-const serverReasons = new Set<string>([
-  "nothing-now",
-  "nothing-left",
-  "quota-reached",
-  "campaign-paused",
-  "campaign-closed",
-  "not-qualified",
-  "excluded",
-]);
 
 export class Session {
   screen = $state.raw<Screen>({ name: "loading" });
@@ -155,8 +115,11 @@ export class Session {
       const taken = await this.ask(() => this.client.take());
       if (taken.assignment) {
         this.beginHit(taken.assignment);
-      } else if (taken.reason !== null && serverReasons.has(taken.reason)) {
-        this.tell(taken.reason as Notice);
+        return;
+      }
+      const notice = noticeOf(taken.reason);
+      if (notice) {
+        this.tell(notice);
       } else {
         await this.lookAndProceed();
       }

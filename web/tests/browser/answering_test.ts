@@ -2,7 +2,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { Annotator, atPosition } from "./support/annotator";
+import { Annotator, atPosition, hasDelivered } from "./support/annotator";
 import { openBrowser, visitor } from "./support/browser";
 import { RunningServer } from "./support/running_server";
 import { sql } from "./support/store";
@@ -73,7 +73,7 @@ test("Neither a held key nor a double click submits a unit that was not seen", a
   await atPosition(page, 2);
   await page.locator("[data-next]").dblclick();
   await atPosition(page, 3);
-  await page.waitForTimeout(300);
+  await page.waitForTimeout(300); // for a unit too many
   expect(await page.locator("main").getAttribute("data-position")).toBe("3");
   await leave();
 });
@@ -100,8 +100,7 @@ test("The time on a unit goes on after the page is loaded anew", async () => {
   await page.reload();
   await annotator.answer(1);
   await atPosition(page, 2);
-  await page.getByText("you have 1 so far complete").waitFor();
-  await page.waitForTimeout(300);
+  await hasDelivered(page, 1);
   const [row] = sql(
     server.store,
     "SELECT milliseconds FROM judgment JOIN assignment ON assignment.id = judgment.assignment WHERE campaign = (SELECT id FROM campaign WHERE name = 'time')",

@@ -2,7 +2,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { Annotator, atPosition, onScreen } from "./support/annotator";
+import { Annotator, atPosition, hasDelivered, onScreen } from "./support/annotator";
 import { barriers, openBrowser, screens, visitor } from "./support/browser";
 import { addEntrance } from "./support/entrance";
 import { RunningServer } from "./support/running_server";
@@ -252,8 +252,7 @@ test("A worker of a crowd service is the same one in another browser", async () 
   await first.annotator.begin();
   await first.annotator.answer(1);
   await atPosition(first.page, 2);
-  await first.page.getByText("you have 1 so far complete").waitFor();
-  await first.page.waitForTimeout(300);
+  await hasDelivered(first.page, 1);
   const second = await arrive("unknown-id", "?PROLIFIC_PID=abc123&STUDY_ID=s&SESSION_ID=u");
   await onScreen(second.page, "welcome");
   await second.page.locator("button.main").click();
@@ -310,8 +309,7 @@ test("Images can be had as text where the campaign offers it, and the answer say
   expect(await page.locator("main img").count()).toBe(0);
   await annotator.answer(2);
   await atPosition(page, 3);
-  await page.getByText("you have 2 so far complete").waitFor();
-  await page.waitForTimeout(300);
+  await hasDelivered(page, 2);
   const traces = sql(server.store, "SELECT trace FROM judgment WHERE trace LIKE '%as_text%' ORDER BY id").map(
     ([text]) => JSON.parse(text ?? "{}") as { as_text: boolean },
   );
@@ -334,8 +332,7 @@ test("Time counts only while the page is seen, and what happened goes with the a
   });
   await annotator.answer(1);
   await atPosition(page, 2);
-  await page.getByText("you have 1 so far complete").waitFor();
-  await page.waitForTimeout(300);
+  await hasDelivered(page, 1);
   const campaign = "(SELECT id FROM campaign WHERE name = 'time')";
   const [row] = sql(
     server.store,

@@ -2,7 +2,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { Annotator, atPosition, onScreen } from "./support/annotator";
+import { Annotator, atPosition, hasDelivered, hasFetched, onScreen } from "./support/annotator";
 import { barriers, openBrowser, visitor } from "./support/browser";
 import { adjudge } from "./support/made_campaign";
 import { RunningServer } from "./support/running_server";
@@ -61,7 +61,7 @@ test("Answers given without a connection are kept and sent in order, once, when 
   const units = await annotator.units();
   await annotator.answer(1);
   await atPosition(page, 2);
-  await page.waitForTimeout(500); // what is fetched ahead has come
+  await hasFetched(page, 3);
   await page.context().setOffline(true);
   await annotator.answer(2);
   await annotator.answer(3);
@@ -80,7 +80,7 @@ test("Answers wait for a server that was killed, also when the tab is closed mea
   const units = await annotator.units();
   await annotator.answer(1);
   await atPosition(page, 2);
-  await page.waitForTimeout(500);
+  await hasFetched(page, 3);
   await server.kill();
   await annotator.answer(2);
   await page.getByText("1 answer is waiting.").waitFor();
@@ -128,7 +128,7 @@ test("A unit that was answered elsewhere is passed over", async () => {
   await other.page.goto(server.link("taken"));
   await new Annotator(other.page, "mouse").answer(1);
   await atPosition(other.page, 2);
-  await other.page.getByText("you have 1 so far complete").waitFor();
+  await hasDelivered(other.page, 1);
   await annotator.next();
   await page.getByText("This was already answered").waitFor();
   await atPosition(page, 2);
@@ -176,7 +176,7 @@ test("Answers wait while a campaign is paused", async () => {
   const units = await annotator.units();
   await annotator.answer(1);
   await atPosition(page, 2);
-  await page.waitForTimeout(500);
+  await hasFetched(page, 3);
   await letExpire("pausing");
   adjudge("campaign", "--store", server.store, "--campaign", "pausing", "--state", "paused");
   await annotator.answer(2);
@@ -196,7 +196,7 @@ test("A HIT whose last answer waits for the connection says so", async () => {
     await annotator.answer(position);
   }
   await atPosition(page, units);
-  await page.waitForTimeout(500);
+  await hasDelivered(page, units - 1);
   await page.context().setOffline(true);
   await annotator.answer(units);
   await page.getByText("Everything is answered.").waitFor();

@@ -58,6 +58,8 @@ beforeAll(async () => {
   });
   server.add({ name: "spans-english", preset: "esa" });
   server.add({ name: "edit", preset: "post-editing" });
+  server.add({ name: "ranking", preset: "callison2009-ranking" });
+  server.add({ name: "grades", preset: "denkowski2010-adequacy" });
   server.add({
     name: "context",
     preset: "wmt-da",
@@ -237,6 +239,14 @@ test("Arabic is laid out from right to left, the page around it too", async () =
   await annotator.next();
   await annotator.finish(2, units);
   expect(complaints).toEqual([]);
+  await leave();
+});
+
+test.each(["spans-english", "edit", "ranking", "grades"])("%s can be read in the dark", async (campaign) => {
+  const { page, annotator, leave } = await firstUnit(campaign, { ...screens.laptop, colorScheme: "dark" });
+  expect(await barriers(page)).toEqual([]);
+  await annotator.fill(1);
+  expect(await barriers(page)).toEqual([]);
   await leave();
 });
 

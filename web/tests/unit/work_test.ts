@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { Kept } from "../../src/work/keeping";
+import { Kept, Roomy } from "../../src/work/keeping";
 import { identityOf, keepingName, readLink } from "../../src/work/link";
 import { randomId } from "../../src/work/random_id";
 import { Stopwatch } from "../../src/work/stopwatch";
@@ -76,6 +76,16 @@ describe("A trace", () => {
     expect(JSON.stringify(trace.submitted({})).length).toBeLessThan(20_000);
     expect(trace.submitted({})["left_out"]).toBeGreaterThan(4000);
   });
+
+  test("stays below it in bytes too, and ends with the submission", () => {
+    const trace = new Trace(() => 0);
+    for (let i = 0; i < 200; ++i) {
+      trace.change("评分", "很".repeat(35));
+    }
+    const { events } = trace.submitted({}) as { events: [string][] };
+    expect(new TextEncoder().encode(JSON.stringify(trace.submitted({}))).length).toBeLessThan(20_000);
+    expect(events.at(-1)?.[0]).toBe("submitted");
+  });
 });
 
 describe("A link", () => {
@@ -96,6 +106,10 @@ describe("A link", () => {
     expect(keepingName(read("/work/c?worker=1#a"), "visit")).not.toBe(keepingName(read("/work/c?worker=2#a"), "visit"));
   });
 
+  test("has no token where it was cut in the middle of a character", () => {
+    expect(read("/work/c#%E4%").token).toBe("");
+  });
+
   test("tells a preview", () => {
     expect(read("/work/c?assignmentId=ASSIGNMENT_ID_NOT_AVAILABLE#a").isPreview).toBe(true);
     expect(read("/work/c?assignmentId=A1#a").isPreview).toBe(false);
@@ -108,6 +122,18 @@ describe("What is kept", () => {
     expect(kept.get()).toBeNull();
     kept.set([1, 2]);
     expect(kept.get()).toEqual([1, 2]);
+    kept.clear();
+    expect(kept.get()).toBeNull();
+  });
+
+  test("lasts as long as the page where the storage is full", () => {
+    const full = new Shelf();
+    full.setItem = () => {
+      throw new Error("QuotaExceededError");
+    };
+    const kept = new Kept<string>(new Roomy(full), "x");
+    kept.set("a");
+    expect(kept.get()).toBe("a");
     kept.clear();
     expect(kept.get()).toBeNull();
   });

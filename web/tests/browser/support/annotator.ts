@@ -18,6 +18,22 @@ export async function atPosition(page: Page, position: number): Promise<void> {
   await page.waitForSelector(`main[data-position="${position}"] [data-next]`);
 }
 
+// The page has a unit, and whatever it asked for before.
+export async function hasFetched(page: Page, position: number): Promise<void> {
+  await page.waitForFunction((wanted) => {
+    const isIt = (entry: PerformanceEntry) => new URL(entry.name).pathname.endsWith(`/units/${wanted}`);
+    return performance.getEntriesByType("resource").some(isIt);
+  }, position);
+}
+
+// The server has acknowledged the answers up to a position.
+export async function hasDelivered(page: Page, position: number): Promise<void> {
+  await page.waitForFunction((wanted) => {
+    const isIt = (entry: PerformanceEntry) => new URL(entry.name).pathname.endsWith(`/units/${wanted}/answers`);
+    return performance.getEntriesByType("resource").some(isIt);
+  }, position);
+}
+
 export class Annotator {
   readonly given: Given[][] = [];
 

@@ -24,7 +24,7 @@ export interface Visitor {
 
 export async function visitor(browser: Browser, options: BrowserContextOptions = screens.laptop): Promise<Visitor> {
   const context = await browser.newContext({ locale: "en-GB", ...options });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(30_000);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(error.message));
