@@ -23,6 +23,7 @@ demo: build ## what the program can do today, on the sample in examples/
 
 bench: build ## speed and memory beside the peers, as ratios
 	@scripts/install_packages.sh build bench
+	@cmake --build --preset release --target benchmarks -j $(JOBS)
 	@bench/run
 
 check: ## layout, layers, headers (HEADERS=changed: the latest), documents, scripts; clang-tidy on what changed

@@ -47,8 +47,8 @@ endfunction()
 # adjudge_module(NAME [LIBRARIES ...] [HEAVY_HEADERS ...] [ALONE ...] [FIXTURE name] [ENVIRONMENT NAME=value])
 #   LIBRARIES      third-party libraries; private, because their types stay inside the module
 #   HEAVY_HEADERS  precompiled for this module
-#   ALONE          sources that share a local name with another one: the sanitizer presets compile the others
-#                  several at a time (docs/decisions/0008-compile-for-the-checks.md)
+#   ALONE          sources that share a local name with another one: ADJUDGE_UNITY compiles the others several
+#                  at a time (docs/decisions/0008-compile-for-the-checks.md)
 #   FIXTURE, ENVIRONMENT  of its tests, as adjudge_tests takes them
 function(adjudge_module name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "FIXTURE;ENVIRONMENT" "LIBRARIES;HEAVY_HEADERS;ALONE")
@@ -65,7 +65,7 @@ function(adjudge_module name)
   target_sources(${name} PUBLIC FILE_SET HEADERS BASE_DIRS "${root}" FILES ${headers})
   set_target_properties(${name} PROPERTIES VERIFY_INTERFACE_HEADER_SETS ON)
   # Every command has a `declare` of its own.
-  if(ADJUDGE_SANITIZERS AND NOT name STREQUAL "cli")
+  if(ADJUDGE_UNITY AND NOT name STREQUAL "cli")
     set_target_properties(${name} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 6)
     list(TRANSFORM arg_ALONE APPEND ".cpp")
     set_source_files_properties(${arg_ALONE} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
