@@ -1,5 +1,5 @@
 // How much is loaded, and how soon one can work.
-import type { Browser, Route } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { Annotator, atPosition, hasDelivered, hasFetched, onScreen } from "./support/annotator";
@@ -66,13 +66,17 @@ test("The next unit is on the screen while every request is held back", async ()
   for (let position = 1; position <= 3; ++position) {
     await annotator.fill(position);
     await hasFetched(page, position + 1);
-    const held: Route[] = [];
-    await page.route("**/api/**", (route) => void held.push(route));
+    let open = () => {};
+    const gate = new Promise<void>((resolve) => (open = resolve));
+    await page.route("**/api/**", async (route) => {
+      await gate;
+      await route.continue();
+    });
     await annotator.next();
     await atPosition(page, position + 1);
-    await page.unroute("**/api/**");
-    await Promise.all(held.map((route) => route.continue()));
+    open();
     await hasDelivered(page, position);
+    await page.unrouteAll({ behavior: "wait" });
   }
   await leave();
 });
