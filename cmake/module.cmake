@@ -20,8 +20,8 @@ target_link_libraries(adjudge_tests_compiler INTERFACE adjudge_compiler GTest::g
 target_compile_options(adjudge_tests_compiler INTERFACE -O0)
 add_library(adjudge_test_headers OBJECT "${PROJECT_BINARY_DIR}/nothing.cpp")
 target_link_libraries(adjudge_test_headers PRIVATE adjudge_tests_compiler)
-set(ADJUDGE_TEST_HEADERS <gtest/gtest.h> <fmt/format.h> <nlohmann/json.hpp> <algorithm> <functional> <map> <span>)
-target_precompile_headers(adjudge_test_headers PRIVATE ${ADJUDGE_TEST_HEADERS})
+target_precompile_headers(adjudge_test_headers PRIVATE <gtest/gtest.h> <fmt/format.h> <nlohmann/json.hpp> <algorithm> <functional>
+                                                       <map> <span>)
 
 set(ADJUDGE_MODULES "")
 foreach(row IN LISTS ADJUDGE_LAYERS)
@@ -44,14 +44,14 @@ function(adjudge_include_root module result)
   set(${result} "${root}" PARENT_SCOPE)
 endfunction()
 
-# adjudge_module(NAME [LIBRARIES ...] [HEAVY_HEADERS ...] [ALONE ...] [TEST_HEADER header] [FIXTURE name] [ENVIRONMENT NAME=value])
+# adjudge_module(NAME [LIBRARIES ...] [HEAVY_HEADERS ...] [ALONE ...] [FIXTURE name] [ENVIRONMENT NAME=value])
 #   LIBRARIES      third-party libraries; private, because their types stay inside the module
 #   HEAVY_HEADERS  precompiled for this module
 #   ALONE          sources that share a local name with another one: ADJUDGE_UNITY compiles the others several
 #                  at a time (docs/decisions/0008-compile-for-the-checks.md)
-#   TEST_HEADER, FIXTURE, ENVIRONMENT  of its tests, as adjudge_tests takes them
+#   FIXTURE, ENVIRONMENT  of its tests, as adjudge_tests takes them
 function(adjudge_module name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "TEST_HEADER;FIXTURE;ENVIRONMENT" "LIBRARIES;HEAVY_HEADERS;ALONE")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "FIXTURE;ENVIRONMENT" "LIBRARIES;HEAVY_HEADERS;ALONE")
   file(GLOB sources CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*.cpp")
   file(GLOB tests CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*_test.cpp")
   file(GLOB headers RELATIVE "${CMAKE_CURRENT_SOURCE_DIR}" CONFIGURE_DEPENDS "*.hpp")
@@ -83,28 +83,23 @@ function(adjudge_module name)
   endif()
   if(tests)
     adjudge_tests(${name}_tests SOURCES ${tests} LIBRARIES ${name} ${arg_LIBRARIES}
-                  TEST_HEADER ${arg_TEST_HEADER} FIXTURE ${arg_FIXTURE} ENVIRONMENT ${arg_ENVIRONMENT})
+                  FIXTURE ${arg_FIXTURE} ENVIRONMENT ${arg_ENVIRONMENT})
   endif()
 endfunction()
 
-# adjudge_tests(NAME SOURCES ... LIBRARIES ... [LABELS ...] [TEST_HEADER header] [FIXTURE name] [ENVIRONMENT NAME=value]): a
+# adjudge_tests(NAME SOURCES ... LIBRARIES ... [LABELS ...] [FIXTURE name] [ENVIRONMENT NAME=value]): a
 # GoogleTest program; each test is known to ctest by its own sentence, but under a sanitizer. Tests whose suite name ends in Threads
 # carry the label `threads` as well; under the thread sanitizer the files without such a suite are left out. The
-# fixture is what ctest starts before the tests; the variable tells them where it is. The test header, which nearly every
-# file of the program includes, is precompiled for it.
+# fixture is what ctest starts before the tests; the variable tells them where it is.
 function(adjudge_tests name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "TEST_HEADER;FIXTURE;ENVIRONMENT" "SOURCES;LIBRARIES;LABELS")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "FIXTURE;ENVIRONMENT" "SOURCES;LIBRARIES;LABELS")
   if(ADJUDGE_SANITIZERS STREQUAL "thread")
     adjudge_keep_threads(arg_SOURCES)
   endif()
   list(LENGTH arg_SOURCES kept)
   add_executable(${name} ${arg_SOURCES})
   target_link_libraries(${name} PRIVATE ${arg_LIBRARIES} adjudge_tests_compiler)
-  if(arg_TEST_HEADER)
-    target_precompile_headers(${name} PRIVATE ${ADJUDGE_TEST_HEADERS} <${arg_TEST_HEADER}>)
-  else()
-    target_precompile_headers(${name} REUSE_FROM adjudge_test_headers)
-  endif()
+  target_precompile_headers(${name} REUSE_FROM adjudge_test_headers)
   set(needs "")
   if(arg_FIXTURE)
     set(needs FIXTURES_REQUIRED ${arg_FIXTURE})
