@@ -24,16 +24,15 @@ constexpr std::size_t workers = 200;
 constexpr std::size_t kills = 50;
 #endif
 
-// Of two servers one goes on while the other is down: there is more to do between two kills.
-constexpr CampaignSize size_for_two{.hits = 2 * size.hits};
-
-// After how many more answers the next kill comes: so that work is left after the last.
-std::size_t until_next(RandomStream& random) { return random.below(size.answers() * 3 / 2 / kills); }
+// After at most how many more answers the next kill comes: so that work is left after the last. Of two
+// servers one goes on while the other is down.
+constexpr std::size_t longest_wait = size.answers() * 3 / 2 / kills;
+constexpr std::size_t longest_wait_of_two = longest_wait / 3;
 
 // Some are killed while they start.
-void wait_for_a_moment(RandomStream& random, const Workforce& workforce) {
+void wait_for_a_moment(RandomStream& random, const Workforce& workforce, std::size_t longest) {
     if (random.below(5) > 0) {
-        workforce.wait_for(workforce.acknowledged() + until_next(random));
+        workforce.wait_for(workforce.acknowledged() + random.below(longest));
     }
     std::this_thread::sleep_for(std::chrono::microseconds{random.below(20'000)});
 }
@@ -57,7 +56,7 @@ TEST(Crashes, OfAServerLoseAndDoubleNothing) {
     Workforce workforce{{.servers = {servers[0].address()}, .link = link, .workers = workers}};
     RandomStream random{1, "kills"};
     for (std::size_t done = 0; done < kills; ++done) {
-        wait_for_a_moment(random, workforce);
+        wait_for_a_moment(random, workforce, longest_wait);
         EXPECT_TRUE(workforce.is_at_work()) << "the work was done after " << done;
         servers[0].kill();
         let_expire(store, workforce.left_behind());
@@ -75,14 +74,14 @@ TEST(Crashes, OfTwoServersAndTheirPostgresLoseAndDoubleNothing) {
         GTEST_SKIP() << "PostgreSQL is not installed";
     }
     const std::string& store = postgres.address();
-    const std::string link = make_campaign(folder, store, size_for_two);
+    const std::string link = make_campaign(folder, store, size);
     std::array<ServerProcess, 2> servers{{{store, free_port()}, {store, free_port()}}};
     std::ranges::for_each(servers, &ServerProcess::start);
     Workforce workforce{
         {.servers = {servers[0].address(), servers[1].address()}, .link = link, .workers = workers}};
     RandomStream random{2, "kills"};
     for (std::size_t done = 0; done < kills * 5 / 4; ++done) {
-        wait_for_a_moment(random, workforce);
+        wait_for_a_moment(random, workforce, longest_wait_of_two);
         EXPECT_TRUE(workforce.is_at_work()) << "the work was done after " << done;
         if (done % 5 == 4) {
             postgres.restart(done % 10 == 4 ? PostgresEnd::Fast : PostgresEnd::Immediate);

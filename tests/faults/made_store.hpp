@@ -15,7 +15,7 @@ struct CampaignSize {
     std::size_t units_per_hit = 10;
     std::size_t workers_per_hit = 3;
 
-    [[nodiscard]] std::size_t answers() const { return hits * units_per_hit * workers_per_hit; }
+    [[nodiscard]] constexpr std::size_t answers() const { return hits * units_per_hit * workers_per_hit; }
 };
 
 // Writes texts and a campaign file, and builds its HITs into the store. The token of the campaign's link.

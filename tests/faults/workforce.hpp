@@ -18,7 +18,7 @@ struct WorkforceOptions {
     std::string link = {};
     std::size_t workers = 200;
     std::size_t threads = 20;
-    std::chrono::seconds patience{60};  // then everybody stops
+    std::chrono::seconds patience{180};  // then everybody stops
 };
 
 class Workforce {
