@@ -108,6 +108,22 @@ Field read_field(TomlSection& section, std::size_t outputs) {
     return field;
 }
 
+void check_images(const Protocol& protocol, TomlSection& section) {
+    const bool needs_text = std::ranges::any_of(protocol.fields, [](const Field& field) {
+        const auto* text = std::get_if<TextField>(&field.settings);
+        return field.type() == FieldType::Spans || (text != nullptr && text->is_prefilled);
+    });
+    if (protocol.offers_text && !protocol.shows_images) {
+        section.add_problem("texts are shown as texts already: it is for shows_images = true", "offers_text");
+    }
+    if (protocol.shows_images && needs_text) {
+        section.add_problem("a text that is marked or edited can't be an image", "shows_images");
+    }
+    if (protocol.shows_images && protocol.text_format == TextFormat::Markdown) {
+        section.add_problem("images are of plain texts", "text_format");
+    }
+}
+
 // What is right by itself, but not beside the rest.
 void check_together(const Protocol& protocol, TomlSection& section) {
     if (!protocol.shows_role(StimulusRole::Output)) {
@@ -116,19 +132,7 @@ void check_together(const Protocol& protocol, TomlSection& section) {
     if (protocol.level == Level::Document && protocol.context > 0) {
         section.add_problem("a document is shown whole: context is for the level \"sentence\"", "context");
     }
-    if (protocol.offers_text && !protocol.shows_images) {
-        section.add_problem("texts are shown as texts already: it is for shows_images = true", "offers_text");
-    }
-    const bool needs_text = std::ranges::any_of(protocol.fields, [](const Field& field) {
-        const auto* text = std::get_if<TextField>(&field.settings);
-        return field.type() == FieldType::Spans || (text != nullptr && text->is_prefilled);
-    });
-    if (protocol.shows_images && needs_text) {
-        section.add_problem("a text that is marked or edited can't be an image", "shows_images");
-    }
-    if (protocol.text_format == TextFormat::Markdown && protocol.shows_images) {
-        section.add_problem("images are of plain texts", "text_format");
-    }
+    check_images(protocol, section);
     for (const Field& field : protocol.fields) {
         const auto* ranking = std::get_if<RankingField>(&field.settings);
         if (ranking != nullptr && protocol.outputs == 1) {

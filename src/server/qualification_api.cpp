@@ -27,6 +27,17 @@ bool reads(const Participation& worker, std::string_view language) {
            });
 }
 
+Status append_units(Connection& connection, const StoredHit& hit, std::vector<Unit>& units) {
+    for (std::int64_t position = 0; position < hit.units; ++position) {
+        auto unit = find_unit(connection, hit.id, position);
+        if (!unit) {
+            return std::move(unit).error();
+        }
+        units.push_back(std::move(unit->unit));
+    }
+    return Done{};
+}
+
 // The units of all HITs of the quiz that are in a language of the worker, one after the other.
 Result<std::vector<Unit>> quiz_units(Connection& connection, const Participation& worker) {
     const auto hits = hits_for(connection, worker.campaign, Audience::Qualification);
@@ -42,12 +53,8 @@ Result<std::vector<Unit>> quiz_units(Connection& connection, const Participation
         if (!reads(worker, hit->target_language)) {
             continue;
         }
-        for (std::int64_t position = 0; position < hit->units; ++position) {
-            auto unit = find_unit(connection, id, position);
-            if (!unit) {
-                return std::move(unit).error();
-            }
-            units.push_back(std::move(unit->unit));
+        if (Status status = append_units(connection, *hit, units); !status) {
+            return std::move(status).error();
         }
     }
     return units;

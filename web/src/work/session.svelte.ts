@@ -135,7 +135,6 @@ export class Session {
       const walk = this.walk;
       if (walk) {
         this.screen = { name: "loading" };
-        walk.end();
         await this.ask(() => this.client.giveBack(walk.assignment.id));
         this.forgetAssignment();
         this.tell("returned");

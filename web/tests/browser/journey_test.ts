@@ -101,6 +101,16 @@ test("The entrance asks for consent, a profile and a quiz, each kept when the pa
   await leave();
 });
 
+// Through card and consent, the language chosen.
+async function toProfile(page: Page): Promise<void> {
+  await onScreen(page, "welcome");
+  await page.locator("button.main").click();
+  await onScreen(page, "consent");
+  await page.locator("button.main").click();
+  await onScreen(page, "profile");
+  await page.getByRole("checkbox", { name: "English" }).check();
+}
+
 async function answerQuiz(page: Page, parts: number[]): Promise<void> {
   for (const [i, part] of parts.entries()) {
     const line = page.locator('input[type="range"]').nth(i);
@@ -112,12 +122,7 @@ async function answerQuiz(page: Page, parts: number[]): Promise<void> {
 
 test("Who fails the quiz twice is told that there is no work", async () => {
   const { page, leave } = await arrive("hard-entrance");
-  await onScreen(page, "welcome");
-  await page.locator("button.main").click();
-  await onScreen(page, "consent");
-  await page.locator("button.main").click();
-  await onScreen(page, "profile");
-  await page.getByRole("checkbox", { name: "English" }).check();
+  await toProfile(page);
   await page.getByLabel("51 or more").check();
   await page.locator("button.main").click();
   await onScreen(page, "quiz");
@@ -375,12 +380,7 @@ test("The keys are listed by ?, and single keys can be turned off", async () => 
 
 test("A double click on Send is one try, and what was entered before is kept", async () => {
   const { page, leave } = await arrive("eager-entrance");
-  await onScreen(page, "welcome");
-  await page.locator("button.main").click();
-  await onScreen(page, "consent");
-  await page.locator("button.main").click();
-  await onScreen(page, "profile");
-  await page.getByRole("checkbox", { name: "English" }).check();
+  await toProfile(page);
   await page.getByLabel("26 to 50").check();
   await reload(page);
   await onScreen(page, "profile");

@@ -180,6 +180,24 @@ test("A drag that ends outside of the text selects to its end", async () => {
   await leave();
 });
 
+test("A drag within the text selects what it passed over, letter by letter", async () => {
+  const { page, leave } = await firstUnit("spans-english");
+  const text = page.locator('[data-field="errors"] [role="textbox"][tabindex="0"]');
+  const words = (await text.innerText()).trim().split(/\s+/);
+  const [from, to] = [await middleOfWord(text, 1), await middleOfWord(text, 3)];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 12 });
+  await page.mouse.up();
+  await page.getByRole("button", { name: "major" }).click();
+  const marked = await page.locator("q").innerText();
+  expect(words.join(" ")).toContain(marked);
+  expect(marked).toContain(` ${words[2]} `);
+  expect(words[1]?.endsWith(marked.split(" ")[0] ?? "?")).toBe(true);
+  expect(words[3]?.startsWith(marked.split(" ").at(-1) ?? "?")).toBe(true);
+  await leave();
+});
+
 test("Keys mark one stretch after the other", async () => {
   const { page, leave } = await firstUnit("spans-english");
   const text = page.locator('[data-field="errors"] [role="textbox"][tabindex="0"]');
