@@ -42,6 +42,16 @@ JudgmentValues plain_values(const Ratings& ratings, const std::vector<double>& s
     return found;
 }
 
+// Standardizing has taken each worker's mean out of the scores, which each judgment had pulled to itself.
+JudgmentValues z_values(const Ratings& ratings, const StandardScores& standard, KeptWorkers kept) {
+    JudgmentValues found = plain_values(ratings, standard.z, kept);
+    for (std::size_t i = 0; i < ratings.size(); ++i) {
+        const std::size_t n = standard.workers[ratings.worker[i]].n;
+        found.leverage[i] = n > 0 ? 1.0 / static_cast<double>(n) : 0.0;
+    }
+    return found;
+}
+
 JudgmentValues model_values(const Ratings& ratings, const RatingModel& model) {
     JudgmentValues found{model.value, model.weight, model.leverage, model.own_leverage};
     for (std::size_t i = 0; i < ratings.size(); ++i) {
@@ -331,7 +341,7 @@ JudgmentValues values_of(const Ratings& ratings, const StandardScores& standard,
         case Estimate::Model:
             return model_values(ratings, *ranking.model);
         case Estimate::Z:
-            return plain_values(ratings, standard.z, kept);
+            return z_values(ratings, standard, kept);
         case Estimate::Raw:
             break;
     }

@@ -38,7 +38,7 @@ Residuals residuals(const ClusteredSample& sample) {
         if (sample.weights[i] > 0.0) {
             const double leverage = sample.leverage.empty() ? 0.0 : sample.leverage[i];
             const double residual = sample.weights[i] * (sample.values[i] - found.mean) /
-                                    (1.0 - std::min(most_leverage, leverage));
+                                    std::sqrt(1.0 - std::min(most_leverage, leverage));
             found.of_cluster[sample.cluster[i]] += residual;
             found.has_weight[sample.cluster[i]] = true;
             found.squares += residual * residual;

@@ -31,12 +31,12 @@ struct ClusteredMean {
     std::size_t clusters;
 };
 
-// V = G / (G - 1) * sum over clusters of (sum of w (y - mean) / (1 - leverage))^2 / (sum of w)^2.
+// V = G / (G - 1) * sum over clusters of (sum of w (y - mean) / sqrt(1 - leverage))^2 / (sum of w)^2.
 //
-// Liang and Zeger (1986) with the small-sample factor of Stata's and R's CR1, and the division by 1 -
-// leverage of Bell and McCaffrey's (2002) CR3; design effect as Kish (1965), section 8.2. Undefined for fewer
-// than two clusters of positive weight, and where the clusters' sums of residuals are 0 up to rounding, as
-// for values that are all equal.
+// Liang and Zeger (1986) with the small-sample factor of Stata's and R's CR1, and the division by the root of
+// 1 - leverage of Bell and McCaffrey's (2002) CR2; design effect as Kish (1965), section 8.2. Undefined for
+// fewer than two clusters of positive weight, and where the clusters' sums of residuals are 0 up to rounding,
+// as for values that are all equal.
 Computed<ClusteredMean> clustered_mean(const ClusteredSample& sample);
 
 // Tests the difference of two such means that share no cluster, with the degrees of freedom of Welch and
