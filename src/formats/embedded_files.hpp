@@ -1,4 +1,4 @@
-// The files of presets/ and languages/, which the program carries in itself (cmake/embed.cmake).
+// The files of presets/, languages/ and crowds/, which the program carries in itself (cmake/embed.cmake).
 #pragma once
 
 #include <span>
@@ -14,5 +14,6 @@ struct EmbeddedFile {
 // In the order of their file names.
 std::span<const EmbeddedFile> embedded_presets();
 std::span<const EmbeddedFile> embedded_languages();
+std::span<const EmbeddedFile> embedded_crowds();
 
 }  // namespace adjudge

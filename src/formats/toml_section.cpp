@@ -142,6 +142,28 @@ std::optional<std::string> TomlSection::text_among(std::string_view key,
     return value;
 }
 
+std::optional<std::vector<double>> TomlSection::numbers(std::string_view key, const NumberRange& range) {
+    const toml::node* node = look_up(key);
+    if (node == nullptr) {
+        return std::nullopt;
+    }
+    std::vector<double> values;
+    for (std::size_t i = 0; node->is_array() && i < node->as_array()->size(); ++i) {
+        const toml::node& element = *node->as_array()->get(i);
+        const auto value = element.is_number() ? element.value<double>() : std::nullopt;
+        if (!value || !(*value >= range.least && *value <= range.most) || std::isinf(*value)) {
+            refuse(element, "a number " + in_words(range), key);
+            return std::nullopt;
+        }
+        values.push_back(*value);
+    }
+    if (!node->is_array()) {
+        refuse(*node, "a list of numbers", key);
+        return std::nullopt;
+    }
+    return values;
+}
+
 std::optional<std::vector<std::string>> TomlSection::texts_among(std::string_view key,
                                                                  std::span<const std::string_view> accepted) {
     auto values = texts(key);

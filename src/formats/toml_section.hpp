@@ -33,6 +33,7 @@ public:
     std::optional<std::size_t> count(std::string_view key, const NumberRange& range);
     std::optional<bool> flag(std::string_view key);
     std::optional<std::vector<std::string>> texts(std::string_view key);
+    std::optional<std::vector<double>> numbers(std::string_view key, const NumberRange& range);
 
     template <class E>
     std::optional<E> one_word(std::string_view key) {

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "formats/embedded_files.hpp"
 #include "formats/toml_file.hpp"
 #include "formats/toml_section.hpp"
 
@@ -67,6 +68,24 @@ Result<WordingLanguage, Problems> read_wording(const SourceText& source) {
         return in_order_of_lines(problems);
     }
     return language;
+}
+
+Result<std::vector<WordingLanguage>, Problems> embedded_wordings() {
+    std::vector<WordingLanguage> languages;
+    Problems problems;
+    for (const EmbeddedFile& file : embedded_languages()) {
+        auto language = read_wording(
+            SourceText::from_memory(fmt::format("languages/{}.toml", file.name), std::string{file.text}));
+        if (language) {
+            languages.push_back(*std::move(language));
+        } else {
+            problems.add(language.error());
+        }
+    }
+    if (!problems.empty()) {
+        return problems;
+    }
+    return languages;
 }
 
 }  // namespace adjudge

@@ -1,7 +1,6 @@
 // Reads how questions are put in one language: a file of languages/.
 #pragma once
 
-#include <span>
 #include <vector>
 
 #include "base/problems.hpp"
@@ -12,5 +11,8 @@
 namespace adjudge {
 
 Result<WordingLanguage, Problems> read_wording(const SourceText& source);
+
+// The languages that the program carries.
+Result<std::vector<WordingLanguage>, Problems> embedded_wordings();
 
 }  // namespace adjudge

@@ -37,4 +37,22 @@ Status check(const Hit& hit) {
     return Done{};
 }
 
+std::vector<const Stimulus*> outputs_of(const Unit& unit) {
+    std::vector<const Stimulus*> outputs;
+    for (const Stimulus& stimulus : unit.stimuli) {
+        if (stimulus.role == StimulusRole::Output) {
+            outputs.push_back(&stimulus);
+        }
+    }
+    return outputs;
+}
+
+std::string system_name(const Stimulus& output) {
+    std::string name;
+    for (const std::string& system : output.systems) {
+        name += name.empty() ? system : "+" + system;
+    }
+    return name;
+}
+
 }  // namespace adjudge

@@ -40,6 +40,12 @@ struct Unit {
     bool operator==(const Unit&) const = default;
 };
 
+// The texts that are judged, in the order of the screen.
+std::vector<const Stimulus*> outputs_of(const Unit& unit);
+
+// What judgment tables call an output: a system, or a+b where several share it.
+std::string system_name(const Stimulus& output);
+
 struct Instructions {
     std::string language;
     std::string text;
