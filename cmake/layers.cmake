@@ -12,9 +12,10 @@ set(ADJUDGE_LAYERS
         "design:   base text stats model"
         "simulate: base text stats model"
         "analysis: base text stats model"
+        "experiment: base text stats model formats design simulate analysis"
         "report:   base stats model analysis formats"
         "store:    base model formats"
         "http:     base"
         "crowd:    base model store http"
         "server:   base text stats model formats design analysis report store crowd http"
-        "cli:      base text stats model formats design simulate analysis report store http crowd server")
+        "cli:      base text stats model formats design simulate analysis experiment report store http crowd server")
