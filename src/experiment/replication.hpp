@@ -1,0 +1,113 @@
+// A paper's experiment done again on a simulated crowd: our numbers beside the published ones, and whether
+// what the paper found comes out.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/parallel.hpp"
+#include "base/progress.hpp"
+#include "base/result.hpp"
+#include "model/crowd.hpp"
+#include "model/table.hpp"
+
+namespace adjudge {
+
+// A place in one of the paper's tables.
+struct CellName {
+    std::string table;
+    std::string row;
+    std::string column;
+
+    auto operator<=>(const CellName&) const =
+        default;  // NOLINT(modernize-use-nullptr): clang-tidy 14's mistake
+};
+
+// What one simulated experiment measured. A cell that has no value there is not in it.
+class MeasuredCells {
+public:
+    void set(const CellName& name, std::optional<double> value);
+    // Nothing for a cell that was not measured.
+    [[nodiscard]] std::optional<double> at(const CellName& name) const;
+
+private:
+    std::map<CellName, double> values_;
+};
+
+struct PublishedCell {
+    CellName name;
+    std::optional<double> published;  // none: the paper draws it without a number, or has none
+    int digits = 3;
+};
+
+// Something that the paper found, in words, and how to see it in what was measured. Nothing: can't be told.
+struct ClaimedFinding {
+    std::string sentence;
+    std::function<std::optional<bool>(const MeasuredCells&)> is_there;
+};
+
+// An experiment as the paper describes it.
+struct PaperExperiment {
+    std::string name;                 // by which `adjudge replicate` knows it
+    std::string paper;                // authors, year, which tables
+    std::string comparable;           // what of it may be compared with the published numbers, and what not
+    std::vector<std::string> crowds;  // the files of crowds/ with its parameters
+    std::vector<PublishedCell> cells;
+    std::vector<ClaimedFinding> findings;
+    std::function<MeasuredCells(std::uint64_t seed)> run;
+    // The same from the paper's own judgments, where they were released. Empty: they were not.
+    std::function<Result<MeasuredCells>(const JudgmentTable&)> measure = {};
+};
+
+struct ReplicatedCell {
+    PublishedCell cell;
+    std::size_t runs = 0;  // in which it had a value
+    std::optional<double> mean = {};
+    std::optional<double> sd = {};
+};
+
+struct ReplicatedFinding {
+    std::string sentence;
+    std::optional<bool> holds;  // for the means over all runs
+    std::size_t runs_for = 0;   // in which it held
+    std::size_t runs_told = 0;  // in which it could be told
+};
+
+struct Replication {
+    std::string name;
+    std::string paper;
+    std::string comparable;
+    std::vector<std::string> crowds;
+    std::vector<ReplicatedCell> cells;  // in the order of the paper
+    std::vector<ReplicatedFinding> findings;
+    std::size_t runs;
+    std::string signature;
+};
+
+struct ReplicationOptions {
+    std::size_t runs = 100;
+    std::uint64_t seed = 1;
+    ParallelOptions parallel = {};
+    Progress* progress = nullptr;
+};
+
+Replication replicate(const PaperExperiment& experiment, const ReplicationOptions& options);
+
+// The tables and findings from judgments that were really given. Fails where they were not released, or where
+// the table is another one.
+Result<Replication> replicate_from(const PaperExperiment& experiment, const JudgmentTable& table);
+
+// A crowd that the program carries, by its name.
+using CrowdFinder = std::function<Crowd(std::string_view)>;
+
+// All experiments, by the year of their papers.
+std::vector<PaperExperiment> paper_experiments(const CrowdFinder& crowds);
+
+}  // namespace adjudge
