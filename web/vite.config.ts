@@ -5,17 +5,19 @@ import { embed } from "./embed";
 
 // ADJUDGE_PAGES is the folder that the pages are written to; beside them lies the source file that puts them into the program.
 const folder = process.env.ADJUDGE_PAGES ?? "dist";
+// Each page is built by itself, so that workers load nothing of the requesters': first work, then admin beside it.
+const page = process.env.ADJUDGE_PAGE ?? "work";
 
 export default defineConfig({
   plugins: [svelte(), embed()],
   base: "/",
   build: {
     outDir: folder,
-    emptyOutDir: true,
+    emptyOutDir: page === "work",
     target: "es2022",
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    rollupOptions: { input: { work: "work.html" } },
+    rollupOptions: { input: { [page]: `${page}.html` } },
   },
   test: {
     fileParallelism: false, // one browser at a time

@@ -10,16 +10,6 @@
 namespace adjudge {
 namespace {
 
-std::vector<const Stimulus*> outputs_of(const Unit& unit) {
-    std::vector<const Stimulus*> outputs;
-    for (const Stimulus& stimulus : unit.stimuli) {
-        if (stimulus.role == StimulusRole::Output) {
-            outputs.push_back(&stimulus);
-        }
-    }
-    return outputs;
-}
-
 // Drawn and not an <input type="range">, which always stands somewhere: a worker starts from no position.
 std::string control(const SliderField& slider, const FieldContext&) {
     std::string marks;

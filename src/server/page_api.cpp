@@ -45,17 +45,6 @@ HttpResponse people_page(const HttpRequest& request, CrowdService service) {
     return response;
 }
 
-HttpResponse requesters_page() {
-    HttpResponse response;
-    response.body =
-        "<!doctype html>\n<html lang=\"en\"><meta charset=\"utf-8\"><title>adjudge</title>\n"
-        "<p>The server is running. It has no page for requesters yet: programs use <a "
-        "href=\"/api/v1/openapi.json\">its interface</a>.</p></html>\n";
-    response.set_header("Content-Type", "text/html; charset=utf-8");
-    response.set_header("Cache-Control", "no-cache");
-    return response;
-}
-
 HttpResponse description() {
     HttpResponse response;
     response.body = embedded_openapi().front().text;
@@ -82,7 +71,8 @@ void add_security_headers(const HttpRequest& /*request*/, HttpResponse& response
 void PageApi::add_routes(Router& router) {
     router.add(HttpMethod::Get, "/",
                [](const HttpRequest& request) { return people_page(request, CrowdService::Link); });
-    router.add(HttpMethod::Get, "/admin", [](const HttpRequest&) { return requesters_page(); });
+    router.add(HttpMethod::Get, "/admin",
+               [](const HttpRequest& request) { return page_reply("admin.html", request); });
     router.add(HttpMethod::Get, "/assets/{file}", [](const HttpRequest& request) {
         return page_reply(fmt::format("assets/{}", request.parameter("file")), request);
     });

@@ -1,7 +1,6 @@
 #include "store/judgment_tables.hpp"
 
 #include <algorithm>
-#include <map>
 #include <set>
 #include <stdexcept>
 
@@ -9,9 +8,8 @@
 #include <fmt/ranges.h>
 
 #include "formats/answer_text.hpp"
-#include "formats/cell.hpp"
 #include "formats/hit_file.hpp"
-#include "model/judgment.hpp"
+#include "formats/judgment_rows.hpp"
 #include "store/workers.hpp"
 
 namespace adjudge {
@@ -31,143 +29,19 @@ struct StoredJudgment {
     std::string answer;
     std::optional<std::int64_t> milliseconds = {};
     StoreTime saved_at = 0;
-};
 
-using Cells = std::map<std::string_view, std::string>;
-
-std::vector<const Stimulus*> outputs_of(const Unit& unit) {
-    std::vector<const Stimulus*> outputs;
-    for (const Stimulus& stimulus : unit.stimuli) {
-        if (stimulus.role == StimulusRole::Output) {
-            outputs.push_back(&stimulus);
-        }
+    [[nodiscard]] AnsweredUnit answered() const {
+        return {.worker = worker,
+                .role = role,
+                .status = status,
+                .hit = hit,
+                .configuration = configuration,
+                .source_language = source_language,
+                .target_language = target_language,
+                .position = position,
+                .milliseconds = milliseconds,
+                .saved_at = saved_at};
     }
-    return outputs;
-}
-
-std::string systems_of(const Stimulus& output) { return fmt::format("{}", fmt::join(output.systems, "+")); }
-
-Cells shared_cells(const StoredJudgment& judgment, const Unit& unit, const Field& field) {
-    Cells cells{{"worker", judgment.worker},
-                {"item", unit.item},
-                {"kind", std::string{word(unit.kind)}},
-                {"unit", unit.id},
-                {"pair", unit.pair},
-                {"hit", judgment.hit},
-                {"position", fmt::format("{}", judgment.position)},
-                {"document", unit.document},
-                {"criterion", field.criterion},
-                {"configuration", judgment.configuration},
-                {"submitted_at", format_time(judgment.saved_at * 1000)},
-                {"source_language", judgment.source_language},
-                {"target_language", judgment.target_language},
-                {"status", judgment.status},
-                {"role", judgment.role},
-                {"gold", unit.gold}};
-    if (judgment.milliseconds) {
-        cells["seconds"] = format_number(static_cast<double>(*judgment.milliseconds) / 1000);
-    }
-    return cells;
-}
-
-// What stands in a row besides: one row, or one for each rank or stretch.
-struct AnswerCells {
-    TableKind kind;
-    const Unit& unit;
-    const Field& field;
-
-    std::vector<Cells> operator()(const SliderAnswer& answer) const {
-        return {with_system({{value_column(), format_number(answer.value)}})};
-    }
-    std::vector<Cells> operator()(const ChoiceAnswer& answer) const {
-        const std::string value = fmt::format("{}", fmt::join(answer.values, "+"));
-        if (kind != TableKind::Choices) {
-            return {with_system({{value_column(), value}})};
-        }
-        const auto outputs = outputs_of(unit);
-        Cells cells{
-            {"system_a", systems_of(*outputs[0])}, {"system_b", systems_of(*outputs[1])}, {"choice", value}};
-        if (unit.spoilt) {
-            cells["spam"] = *unit.spoilt == 0 ? "a" : "b";
-        }
-        return {cells};
-    }
-    std::vector<Cells> operator()(const RankingAnswer& answer) const {
-        std::vector<Cells> rows;
-        const auto outputs = outputs_of(unit);
-        for (std::size_t i = 0; i < std::min(outputs.size(), answer.ranks.size()); ++i) {
-            rows.push_back({{"screen", unit.id},
-                            {"system", systems_of(*outputs[i])},
-                            {"rank", fmt::format("{}", answer.ranks[i])}});
-        }
-        return rows;
-    }
-    std::vector<Cells> operator()(const TextAnswer& answer) const {
-        return {with_system({{"field", field.name}, {"text", answer.text}})};
-    }
-    std::vector<Cells> operator()(const SpansAnswer& answer) const {
-        std::vector<Cells> rows;
-        for (const MarkedSpan& span : answer.spans) {
-            // Stretches are marked in the first output.
-            rows.push_back({{"system", systems_of(*outputs_of(unit).front())},
-                            {"start", fmt::format("{}", span.start)},
-                            {"end", fmt::format("{}", span.end)},
-                            {"severity", span.severity},
-                            {"category", span.category}});
-        }
-        return rows;
-    }
-
-private:
-    [[nodiscard]] std::string_view value_column() const {
-        return kind == TableKind::Ratings ? "score" : "label";
-    }
-    [[nodiscard]] Cells with_system(Cells cells) const {
-        const auto outputs = outputs_of(unit);
-        if (outputs.size() == 1) {
-            cells["system"] = systems_of(*outputs[0]);
-        }
-        return cells;
-    }
-};
-
-// Puts rows into the columns of one table.
-class TableFiller {
-public:
-    explicit TableFiller(TableKind kind) {
-        parts_.kind = kind;
-        for (const ColumnSpec& spec : schema(kind)) {
-            if (spec.name != "rank_a" && spec.name != "rank_b") {
-                parts_.add_column(spec.name);
-            }
-        }
-    }
-
-    void add(const Cells& shared, const Cells& own) {
-        for (NamedColumn& column : parts_.columns) {
-            const auto cell = own.find(column.name);
-            const auto common = shared.find(column.name);
-            const std::string_view text = cell != own.end()        ? cell->second
-                                          : common != shared.end() ? common->second
-                                                                   : std::string_view{};
-            put(column, text);
-        }
-    }
-
-    [[nodiscard]] JudgmentTable take() && { return JudgmentTable{std::move(parts_)}; }
-
-private:
-    void put(NamedColumn& column, std::string_view text) {
-        auto* names = std::get_if<NameColumn>(&column.cells);
-        Dictionary* dictionary = names == nullptr ? nullptr : &parts_.dictionaries[names->dictionary];
-        // An expected answer of another type than the column's, as of a unit with several fields, is left
-        // out.
-        if (!append_cell(column, dictionary, text) && !append_cell(column, dictionary, "")) {
-            throw std::logic_error{fmt::format("the column {} takes no empty cell", column.name)};
-        }
-    }
-
-    TableParts parts_;
 };
 
 constexpr std::string_view judgments_that_count =
@@ -288,32 +162,6 @@ Result<TableKind> only_kind(Connection& connection, CampaignRow campaign,
 
 }  // namespace
 
-TableKind table_of(const Unit& unit, const Field& field) {
-    const std::size_t outputs = outputs_of(unit).size();
-    switch (field.type()) {
-        case FieldType::Slider:
-            return outputs == 1 ? TableKind::Ratings : TableKind::Labels;
-        case FieldType::Ranking:
-            return TableKind::Rankings;
-        case FieldType::Text:
-            return TableKind::Texts;
-        case FieldType::Spans:
-            return TableKind::Spans;
-        case FieldType::Choice:
-            break;
-    }
-    const auto& options = std::get<ChoiceField>(field.settings).options;
-    const auto all = [&](auto is) {
-        return std::ranges::all_of(options, [&](const Option& option) { return is(option.value); });
-    };
-    if (outputs == 2 && all([](const std::string& value) { return from_word<Choice>(value).has_value(); })) {
-        return TableKind::Choices;
-    }
-    const bool is_number =
-        outputs == 1 && all([](const std::string& value) { return parse_number(value).has_value(); });
-    return is_number ? TableKind::Ratings : TableKind::Labels;
-}
-
 Result<std::vector<TableKind>> judgment_tables(Connection& connection, CampaignRow campaign) {
     return tables_with_judgments(connection, campaign, finished_only({}));
 }
@@ -325,28 +173,24 @@ Result<JudgmentTable> judgment_table(Connection& connection, CampaignRow campaig
     if (!kind) {
         return kind.error();
     }
-    TableFiller filler{*kind};
+    JudgmentRows rows{*kind};
     std::size_t met = 0;  // an answer without stretches gives no row
-    Status status =
-        each_judgment(connection, campaign, options,
-                      [&](const StoredJudgment& judgment, const Unit& unit, const Field& field) {
-                          const auto answer = parse_answer(judgment.answer, field.type());
-                          if (!answer || table_of(unit, field) != *kind) {
-                              return;
-                          }
-                          ++met;
-                          const Cells shared = shared_cells(judgment, unit, field);
-                          for (const Cells& own : std::visit(AnswerCells{*kind, unit, field}, *answer)) {
-                              filler.add(shared, own);
-                          }
-                      });
+    Status status = each_judgment(connection, campaign, options,
+                                  [&](const StoredJudgment& judgment, const Unit& unit, const Field& field) {
+                                      const auto answer = parse_answer(judgment.answer, field.type());
+                                      if (!answer || table_of(unit, field) != *kind) {
+                                          return;
+                                      }
+                                      ++met;
+                                      rows.add(judgment.answered(), unit, field, *answer);
+                                  });
     if (!status) {
         return std::move(status).error();
     }
     if (met == 0) {
         return Error{ErrorCode::NotFound, fmt::format("the campaign has no {} yet", word(*kind))};
     }
-    return std::move(filler).take();
+    return std::move(rows).take();
 }
 
 }  // namespace adjudge

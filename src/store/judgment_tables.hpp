@@ -7,15 +7,10 @@
 
 #include "base/result.hpp"
 #include "model/table.hpp"
-#include "model/unit.hpp"
 #include "store/connection.hpp"
 #include "store/row_id.hpp"
 
 namespace adjudge {
-
-// Which table the answers to a field go to: a slider, or a choice of numbers, about one output to ratings; a
-// choice of a, b and tie about two to choices; other choices to labels; the rest to the table of its type.
-TableKind table_of(const Unit& unit, const Field& field);
 
 struct JudgmentTableOptions {
     std::optional<TableKind> kind = {};  // the one that has judgments, where it is not said

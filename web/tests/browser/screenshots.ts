@@ -7,6 +7,7 @@ import { Annotator, onScreen } from "./support/annotator";
 import { openBrowser, screens, visitor } from "./support/browser";
 import { addEntrance } from "./support/entrance";
 import { presets } from "./support/made_campaign";
+import { RunningDemo } from "./support/running_demo";
 import { RunningServer } from "./support/running_server";
 
 const server = new RunningServer();
@@ -65,4 +66,20 @@ test("entrance", async () => {
   await page.locator("button.main").click();
   await shoot("quiz");
   await leave();
+});
+
+test("demonstration", async () => {
+  const demo = new RunningDemo();
+  await demo.start();
+  const { page, leave } = await visitor(browser, { viewport: { width: 1100, height: 700 } });
+  await page.goto(demo.dashboard);
+  await page.getByLabel("Name").fill("demo");
+  await page.getByLabel("Password").fill(demo.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("heading", { name: "Ranking: adequacy, en-ar" }).waitFor();
+  await page.screenshot({ path: resolve(pictures, "dashboard.png") });
+  await page.goto(demo.report);
+  await page.screenshot({ path: resolve(pictures, "report.png") });
+  await leave();
+  await demo.stop();
 });

@@ -1,0 +1,10 @@
+// The requester's page.
+import { mount } from "svelte";
+
+import "./style.css";
+import Admin from "./admin/Admin.svelte";
+
+const target = document.getElementById("page");
+if (target) {
+  mount(Admin, { target });
+}
