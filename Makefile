@@ -15,11 +15,10 @@ test: build ## build, then run every test
 	@scripts/install_packages.sh build check
 	@ctest --preset release -j $(JOBS)
 
-demo: build ## what the program can do today, on the sample in examples/
-	build/release/adjudge inspect examples/campaign.toml
-	build/release/adjudge build examples --check
-	build/release/adjudge inspect examples/direct_assessment.csv
-	build/release/adjudge analyze examples/direct_assessment.csv --pay-per-hit 0.99 --fee-per-hit 0.20
+demo: build ## a sample campaign with a simulated crowd, served; with CI=true its pages are looked at, and it stops
+	@if [ "$${CI:-}" = true ]; then scripts/install_packages.sh check \
+	        && ADJUDGE_PROGRAM="$(CURDIR)/build/release/adjudge" tests/browser.sh tests/browser/demo_test.ts; \
+	    else build/release/adjudge demo --folder build/demo --replace; fi
 
 bench: build ## speed and memory beside the peers, as ratios
 	@scripts/install_packages.sh build bench

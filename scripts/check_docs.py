@@ -10,7 +10,7 @@ import subprocess
 import sys
 
 LINK = re.compile(r"\[[^\]]*\]\(([^)#]+)(?:#[^)]*)?\)")
-PATH = re.compile(r"`((?:src|docs|scripts|cmake|tests|bench|examples|presets|web|python)/[A-Za-z0-9_./-]+)`")
+PATH = re.compile(r"`((?:src|docs|scripts|cmake|tests|bench|examples|presets|crowds|web|python)/[A-Za-z0-9_./-]+)`")
 TEST = re.compile(r"`([A-Z]\w+\.(?!txt`|md`)[A-Za-z]\w+)`")
 MAKE = re.compile(r"(?:`|^)make ([a-z]+)\b")
 FORBIDDEN = re.compile(r"\b(?:TODO|FIXME|XXX)\b")

@@ -7,7 +7,6 @@
 #include "base/quote.hpp"
 #include "formats/campaign_file.hpp"
 #include "formats/campaign_keys.hpp"
-#include "formats/embedded_files.hpp"
 #include "formats/wording_file.hpp"
 
 namespace adjudge {
@@ -76,24 +75,18 @@ Result<CampaignFolder, Problems> CampaignFolder::open(const std::string& path) {
 }
 
 Result<std::vector<WordingLanguage>, Problems> CampaignFolder::wordings() const {
-    std::vector<WordingLanguage> languages;
+    auto languages = embedded_wordings();
+    if (!languages) {
+        return languages;
+    }
     Problems problems;
-    const auto read = [&](const SourceText& source) {
-        auto language = read_wording(source);
+    for (const fs::path& file : toml_files(path_ / "languages")) {
+        const auto source = SourceText::open(file.string());
+        auto language = source ? read_wording(*source) : only(source.error());
         if (language) {
-            add(languages, *std::move(language));
+            add(*languages, *std::move(language));
         } else {
             problems.add(language.error());
-        }
-    };
-    for (const EmbeddedFile& file : embedded_languages()) {
-        read(SourceText::from_memory(fmt::format("languages/{}.toml", file.name), std::string{file.text}));
-    }
-    for (const fs::path& file : toml_files(path_ / "languages")) {
-        if (auto source = SourceText::open(file.string())) {
-            read(*source);
-        } else {
-            problems.add(source.error());
         }
     }
     if (!problems.empty()) {

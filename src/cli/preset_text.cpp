@@ -7,6 +7,7 @@
 
 #include "base/nearest.hpp"
 #include "base/quote.hpp"
+#include "formats/campaign_file.hpp"
 
 namespace adjudge {
 
@@ -20,6 +21,15 @@ Result<EmbeddedFile> find_preset(std::string_view name) {
     }
     return Error{ErrorCode::NotFound, fmt::format("there is no preset {}{}: `adjudge presets` lists them",
                                                   quote(name), did_you_mean(name, names))};
+}
+
+Result<Campaign, Problems> read_named_preset(std::string_view name) {
+    const auto preset = find_preset(name);
+    if (!preset) {
+        return only(preset.error());
+    }
+    return read_preset(
+        SourceText::from_memory(std::string{preset->name} + ".toml", std::string{preset->text}));
 }
 
 std::string_view summary_of(const EmbeddedFile& preset) {

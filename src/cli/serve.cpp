@@ -1,10 +1,7 @@
 // adjudge serve: hands out HITs and collects judgments.
-#include <array>
-#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <memory>
-#include <mutex>
 
 #include <fmt/format.h>
 
@@ -12,6 +9,7 @@
 #include "cli/command.hpp"
 #include "cli/problem_report.hpp"
 #include "cli/serve_settings.hpp"
+#include "cli/stop_signal.hpp"
 #include "server/log_writer.hpp"
 #include "store/campaigns.hpp"
 
@@ -22,30 +20,6 @@ struct Serving {
     ServeArguments settings = {};
     bool migrates = false;
     bool is_quiet = false;
-};
-
-// SIGTERM and SIGINT are waited for instead of interrupting; threads that are made later inherit that.
-class StopSignal {
-public:
-    StopSignal() {
-        sigemptyset(&signals_);
-        for (const int signal : {SIGTERM, SIGINT}) {
-            sigaddset(&signals_, signal);
-        }
-        pthread_sigmask(SIG_BLOCK, &signals_, nullptr);
-        // A peer that is gone and a file at its limit are errors of the write, not the end of the program.
-        std::signal(SIGPIPE, SIG_IGN);  // NOLINT(cert-err33-c): the former handler is of no interest
-        std::signal(SIGXFSZ, SIG_IGN);  // NOLINT(cert-err33-c)
-    }
-
-    void wait() const {
-        int received = 0;
-        while (sigwait(&signals_, &received) != 0) {
-        }
-    }
-
-private:
-    sigset_t signals_ = {};
 };
 
 std::optional<std::string> environment(const std::string& name) {

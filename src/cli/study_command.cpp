@@ -7,9 +7,11 @@
 #include <nlohmann/json.hpp>
 
 #include "base/quote.hpp"
+#include "cli/output_file.hpp"
 #include "cli/problem_report.hpp"
 #include "formats/table_reader.hpp"
 #include "report/label_tables.hpp"
+#include "report/report_page.hpp"
 #include "report/study_json.hpp"
 #include "report/study_tables.hpp"
 #include "report/vote_json.hpp"
@@ -41,7 +43,18 @@ struct Findings {
     std::function<nlohmann::ordered_json()> json;
 };
 
+ExitCode write_page(const Findings& findings, const StudyCommandArguments& arguments, Console& console) {
+    const std::string html = report_page({arguments.title, findings.tables, findings.notes});
+    return conclude(OutputFile::create(*arguments.page).and_then([&](OutputFile file) {
+        return file.write(html).and_then([&](Done) { return file.commit(); });
+    }),
+                    console);
+}
+
 ExitCode print(const Findings& findings, const StudyCommandArguments& arguments, Console& console) {
+    if (arguments.page) {
+        return write_page(findings, arguments, console);
+    }
     if (arguments.as_json) {
         console.out << json_text(findings.json());
         return ExitCode::Done;
@@ -147,11 +160,16 @@ std::optional<Study> analyse(const JudgmentTable& table, const StudyCommandArgum
     return std::move(*study);
 }
 
-void declare_study_command(Options options, StudyCommandArguments& arguments,
-                           const std::string& first_table) {
+void declare_table_file(Options options, StudyCommandArguments& arguments) {
     options.add("FILE", arguments.file,
                 "A table of judgments (.csv, .tsv, .jsonl); - is the standard input; none: those of --store");
     arguments.table.declare_with_store(options);
+    options.flag("--quiet", arguments.is_quiet, "Show no progress");
+}
+
+void declare_study_command(Options options, StudyCommandArguments& arguments,
+                           const std::string& first_table) {
+    declare_table_file(options, arguments);
     const AddedOption json = options.flag("--json", arguments.as_json, "Print the whole study as JSON");
     AddedOption csv = options.flag("--csv", arguments.as_csv, "Print one table as CSV, with all digits");
     csv.excludes(json);
@@ -159,7 +177,6 @@ void declare_study_command(Options options, StudyCommandArguments& arguments,
         .add("--show", arguments.table_name,
              fmt::format("Which table --csv prints; {} where not given", first_table))
         .needs(csv);
-    options.flag("--quiet", arguments.is_quiet, "Show no progress");
 }
 
 ExitCode print_study(const StudyCommandArguments& arguments, Console& console, const ShownTables& shown) {

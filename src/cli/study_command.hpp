@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -25,6 +26,8 @@ struct StudyCommandArguments {
     bool as_json = false;
     bool as_csv = false;
     std::string table_name;
+    std::optional<std::string> page = {};  // the file of the report; none: print
+    std::string title = {};                // of the report
     bool is_quiet = false;
 };
 
@@ -40,7 +43,9 @@ std::optional<JudgmentTable> read_judgments(const StudyCommandArguments& argumen
 std::optional<Study> analyse(const JudgmentTable& table, const StudyCommandArguments& arguments,
                              Console& console);
 
-// The file, --map and its kin, --json, --csv, --show, --quiet.
+// The file, --map and its kin, and --quiet.
+void declare_table_file(Options options, StudyCommandArguments& arguments);
+// The same, and --json, --csv and --show.
 void declare_study_command(Options options, StudyCommandArguments& arguments, const std::string& first_table);
 
 // The whole study as JSON, one table as CSV, or the given tables for a person to read.

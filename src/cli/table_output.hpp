@@ -14,6 +14,8 @@ namespace adjudge {
 class TableOutput {
 public:
     void declare(Options options);
+    // The file to write; empty: the standard output.
+    [[nodiscard]] const std::string& path() const { return path_; }
     // Fails with InvalidInput where the format can't be told, or can't be made safe for spreadsheets.
     [[nodiscard]] Result<TableWriteOptions> options() const;
     // To the named file, which is either whole or as it was, or to `standard` where none is named.

@@ -2,9 +2,11 @@
 #include <sstream>
 
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
 #include "end_to_end/run_program.hpp"
 #include "formats/campaign_file.hpp"
+#include "formats/crowd_file.hpp"
 
 namespace adjudge {
 namespace {
@@ -57,6 +59,45 @@ TEST(Documents, ExplainEveryKeyOfACampaignFile) {
     EXPECT_EQ(complaints, 14U);
 }
 
+// The same for a crowd's file.
+TEST(Documents, ExplainEveryKeyOfACrowdFile) {
+    const std::string page = text_of(root / "docs/simulation.md");
+    const auto crowd = read_crowd(
+        SourceText::from_memory("c.toml", "[truth]\nx_x = 1\n[[part]]\ntype = \"careful\"\nx_x = 1\n"));
+    ASSERT_FALSE(crowd);
+    std::size_t complaints = 0;
+    for (const Error& error : crowd.error().listed()) {
+        const std::size_t known = error.message.find("known here: ");
+        ASSERT_NE(known, std::string::npos) << error.message;
+        ++complaints;
+        std::istringstream keys{error.message.substr(known + 12)};
+        for (std::string key; std::getline(keys >> std::ws, key, ',');) {
+            EXPECT_NE(page.find("`" + key + "`"), std::string::npos) << key;
+        }
+    }
+    EXPECT_EQ(complaints, 2U);
+}
+
+TEST(Documents, DescribeEveryTypeOfWorker) {
+    const std::string page = text_of(root / "docs/simulation.md");
+    for (const std::string_view type : all_words<WorkerType>()) {
+        EXPECT_NE(page.find("`" + std::string{type} + "`"), std::string::npos) << type;
+    }
+}
+
+TEST(Documents, TellWhatEachReplicationFindsAsTheProgramDoes) {
+    const std::string page = text_of(root / "docs/replications.md");
+    for (const auto* name : {"callison2009", "denkowski2010", "law2013", "alta2013", "laeubli2018"}) {
+        const auto found =
+            nlohmann::json::parse(run_program({"replicate", name, "--runs", "1", "--json"}).out);
+        EXPECT_NE(page.find(found["comparable"].get<std::string>()), std::string::npos) << name;
+        for (const auto& finding : found["findings"]) {
+            EXPECT_NE(page.find("| " + finding["sentence"].get<std::string>() + " |"), std::string::npos)
+                << name;
+        }
+    }
+}
+
 // The lines of the README that call the program, each run as it stands but in a folder of its own.
 TEST(Documents, GiveCommandsThatWork) {
     const std::string prefix = "build/release/adjudge ";
@@ -71,7 +112,7 @@ TEST(Documents, GiveCommandsThatWork) {
                       "/examples' . && \"$ADJUDGE\" " + line.substr(prefix.size()));
         EXPECT_EQ(run.exit_code, 0) << line << "\n" << run.err;
     }
-    EXPECT_EQ(commands, 14U);
+    EXPECT_EQ(commands, 15U);
 }
 
 TEST(Documents, ShowTheRankingThatTheProgramPrints) {

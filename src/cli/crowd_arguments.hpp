@@ -1,0 +1,28 @@
+// Which simulated crowd, for the commands that work with one.
+#pragma once
+
+#include <cstddef>
+#include <string>
+
+#include "base/problems.hpp"
+#include "base/result.hpp"
+#include "cli/options.hpp"
+#include "model/crowd.hpp"
+
+namespace adjudge {
+
+class CrowdArguments {
+public:
+    void declare(Options options);  // --crowd
+    // By the name of a crowd that the program carries, as a mix of types, or from a file. Fails with
+    // everything that is wrong with it.
+    [[nodiscard]] Result<Crowd, Problems> crowd() const;
+
+private:
+    std::string crowd_ = "mixed";
+};
+
+// A crowd that the program carries. Throws std::logic_error where there is none of that name.
+Crowd embedded_crowd(std::string_view name);
+
+}  // namespace adjudge

@@ -1,0 +1,270 @@
+// adjudge demo: a sample campaign with a simulated crowd, served.
+#include <algorithm>
+#include <filesystem>
+#include <memory>
+#include <sstream>
+
+#include <fmt/format.h>
+
+#include "base/counted.hpp"
+#include "base/quote.hpp"
+#include "cli/command.hpp"
+#include "cli/command_line.hpp"
+#include "cli/crowd_arguments.hpp"
+#include "cli/crowd_at_work.hpp"
+#include "cli/demo_campaign.hpp"
+#include "cli/problem_report.hpp"
+#include "cli/stop_signal.hpp"
+#include "server/collection_server.hpp"
+#include "store/accounts.hpp"
+#include "store/judgment_tables.hpp"
+#include "store/secrets.hpp"
+
+namespace adjudge {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* campaign_name = "demo";
+
+struct DemoArguments {
+    std::string folder = "adjudge-demo";
+    std::string protocol = "wmt-da";
+    std::size_t workers = 40;
+    std::size_t seed = 1;
+    std::size_t port = 8080;
+    bool replaces = false;
+    bool stops = false;
+    bool is_quiet = false;
+};
+
+// A path as a browser takes it: what would end or change an address is written in hexadecimal.
+std::string file_address(const std::string& path) {
+    std::string address = "file://";
+    for (const char c : path) {
+        const bool is_plain = std::string_view{" %#?\""}.find(c) == std::string_view::npos;
+        address += is_plain ? std::string{c} : fmt::format("%{:02X}", static_cast<unsigned>(c));
+    }
+    return address;
+}
+
+// A campaign folder with its store in it.
+class Demo {
+public:
+    Demo(const DemoArguments& arguments, Console& console) : arguments_{arguments}, console_{console} {}
+
+    Result<Done, Problems> prepare() {
+        const auto campaign = demo_campaign(arguments_.protocol, arguments_.workers);
+        if (!campaign) {
+            return campaign.error();
+        }
+        if (Status status = clear_folder(); !status) {
+            return only(std::move(status).error());
+        }
+        if (Status status = write_demo(folder(), *campaign); !status) {
+            return only(std::move(status).error());
+        }
+        return command({"build", folder().string(), "--store", store_file(), "--quiet"});
+    }
+
+    Status run(const StopSignal& stop) {
+        auto store = Store::open({.address = store_file()});
+        if (!store) {
+            return std::move(store).error();
+        }
+        const auto campaign = store->read<StoredCampaign>(
+            [](Connection& connection) { return find_campaign(connection, campaign_name); });
+        if (!campaign) {
+            return campaign.error();
+        }
+        auto password = make_account(*store);
+        if (!password) {
+            return std::move(password).error();
+        }
+        auto server = start_server(*store);
+        if (!server) {
+            return std::move(server).error();
+        }
+        const std::string address = fmt::format("http://127.0.0.1:{}", server->port());
+        Status status = fill(*store, *campaign, address);
+        if (status) {
+            status = write_report(*store, *campaign);
+        }
+        if (status) {
+            status = print_addresses(*campaign, address, *password);
+        }
+        if (status && !arguments_.stops) {
+            stop.wait();
+        }
+        server->stop();
+        return status;
+    }
+
+private:
+    [[nodiscard]] fs::path folder() const { return fs::absolute(arguments_.folder).lexically_normal(); }
+    [[nodiscard]] std::string store_file() const { return (folder() / "adjudge.db").string(); }
+    [[nodiscard]] std::string report_file() const { return (folder() / "report.html").string(); }
+
+    // Only what an earlier demonstration left is taken away.
+    Status clear_folder() const {
+        std::error_code error;
+        if (!fs::exists(folder(), error) || fs::is_empty(folder(), error)) {
+            return Done{};
+        }
+        if (!arguments_.replaces || !is_demo(folder())) {
+            return Error{
+                ErrorCode::Conflict,
+                fmt::format(
+                    "{} is there already: --replace makes an earlier demonstration anew, --folder names "
+                    "another place",
+                    quote(folder().string()))};
+        }
+        for (const std::string file : {"hits.jsonl", "expert_hits.jsonl", "adjudge.db", "adjudge.db-wal",
+                                       "adjudge.db-shm", "report.html"}) {
+            fs::remove(folder() / file, error);
+        }
+        return Done{};
+    }
+
+    // Runs a command of the program as a user would; what it prints is kept for the case that it fails.
+    Result<Done, Problems> command(const std::vector<std::string>& arguments) const {
+        std::ostringstream out;
+        std::ostringstream err;
+        Console quiet{out, err};
+        if (adjudge::run(arguments, quiet) != ExitCode::Done) {
+            return only({ErrorCode::InvalidInput, err.str()});
+        }
+        return Done{};
+    }
+
+    static Result<std::string> make_account(Store& store) {
+        const std::string password = random_token().substr(0, 12);
+        const std::string hash = password_hash(password);
+        const auto made = store.write<Account>([&](Connection& connection) {
+            return add_account(connection, {campaign_name, hash, AccountRole::Owner}, store.now());
+        });
+        return made ? Result<std::string>{password} : Result<std::string>{made.error()};
+    }
+
+    // On the wanted port, or on any where that is taken.
+    [[nodiscard]] Result<CollectionServer> start_server(Store& store) const {
+        CollectionServerOptions options{.requests_per_minute = 0, .entries_per_minute = 0};
+        options.http.address = "127.0.0.1";
+        options.http.port = static_cast<std::uint16_t>(arguments_.port);
+        auto server = CollectionServer::start(store, options);
+        if (!server && arguments_.port != 0) {
+            options.http.port = 0;
+            return CollectionServer::start(store, options);
+        }
+        return server;
+    }
+
+    Status fill(Store& store, const StoredCampaign& campaign, const std::string& address) {
+        const auto hits = crowd_hits(store, campaign.id);
+        if (!hits) {
+            return hits.error();
+        }
+        const Crowd crowd = embedded_crowd(campaign_name);
+        const Truth truth{crowd.truth, systems_of(*hits), arguments_.seed};
+        auto workers = make_workers(crowd, arguments_.workers, arguments_.seed);
+        for (std::size_t i = 0; i < workers.size(); ++i) {
+            workers[i].languages = {i % 2 == 0 ? "de" : "ar"};
+        }
+        Progress progress{arguments_.is_quiet ? Progress::Output{} : console_.progress};
+        progress.start(fmt::format("{} at work", counted(workers.size(), "simulated worker")), "judgments",
+                       0);
+        const auto done =
+            work_over_http({store, campaign, *hits, workers, truth, &progress}, {.address = address});
+        progress.finish();
+        if (!done) {
+            return done.error();
+        }
+        console_.out << fmt::format("{} judged {} in {} over HTTP.\n\n",
+                                    counted(workers.size(), "simulated worker"),
+                                    counted(done->judgments, "unit"), counted(done->hits, "HIT"));
+        return Done{};
+    }
+
+    Status write_report(Store& store, const StoredCampaign& campaign) {
+        const auto kinds = store.read<std::vector<TableKind>>(
+            [&](Connection& connection) { return judgment_tables(connection, campaign.id); });
+        if (!kinds) {
+            return kinds.error();
+        }
+        const auto reported = std::ranges::find_if(
+            *kinds, [](TableKind kind) { return kind != TableKind::Texts && kind != TableKind::Spans; });
+        if (reported == kinds->end()) {
+            return Done{};  // texts and spans have no report yet
+        }
+        const auto written =
+            command({"report", "--store", store_file(), "--campaign", campaign_name, "--table",
+                     std::string{word(*reported)}, "--title",
+                     fmt::format("Demonstration: {}", arguments_.protocol), "-o", report_file()});
+        return written ? Status{Done{}} : Status{written.error().listed()[0]};
+    }
+
+    Status print_addresses(const StoredCampaign& campaign, const std::string& address,
+                           const std::string& password) const {
+        std::error_code error;
+        console_.out << fmt::format("do a HIT yourself          {}/work/{}#{}\n", address, campaign_name,
+                                    campaign.link)
+                     << fmt::format("the requester's dashboard  {}/admin  (name {}, password {})\n", address,
+                                    campaign_name, password);
+        if (fs::exists(report_file(), error)) {
+            console_.out << fmt::format("the finished report        {}\n", file_address(report_file()));
+        }
+        console_.out << fmt::format("\nThe campaign, its texts and its store are in {}.\n",
+                                    quote(folder().string()));
+        if (!arguments_.stops) {
+            console_.out << "Ctrl-C stops the server.\n";
+        }
+        console_.out.flush();
+        return Done{};
+    }
+
+    const DemoArguments& arguments_;
+    Console& console_;
+};
+
+ExitCode demo(const DemoArguments& arguments, Console& console) {
+    const StopSignal stop;
+    Demo made{arguments, console};
+    if (const auto prepared = made.prepare(); !prepared) {
+        print_problems(console, prepared.error());
+        return ExitCode::Wrong;
+    }
+    return conclude(made.run(stop), console);
+}
+
+Runner declare(Options options) {
+    const auto arguments = std::make_shared<DemoArguments>();
+    options.add("--folder", arguments->folder, "where to put the campaign").show_default();
+    options.flag("--replace", arguments->replaces, "make an earlier demonstration in that folder anew");
+    options.add("--protocol", arguments->protocol, "which preset's questions are asked").show_default();
+    options.add("--workers", arguments->workers, "how many simulated workers there are")
+        .above_zero()
+        .show_default();
+    options.add("--seed", arguments->seed, "same seed, same crowd").show_default();
+    options.add("--port", arguments->port, "where the server listens; another port where it is taken, 0 any")
+        .within(0, 65535)
+        .show_default();
+    options.flag("--stop", arguments->stops, "stop when all is made, and serve nothing");
+    options.flag("-q,--quiet", arguments->is_quiet, "no progress");
+    return [arguments](Console& console) { return demo(*arguments, console); };
+}
+
+}  // namespace
+
+Command demo_command() {
+    return {"demo", "Make a sample campaign with a simulated crowd, and serve it",
+            "Five systems of different quality, 60 sentences in three documents, English to German and "
+            "Arabic. Simulated\n"
+            "workers, careful and careless ones, judge them over HTTP; then the server stays, with an "
+            "address to do a HIT\n"
+            "yourself, the requester's dashboard, and the finished report.",
+            "  adjudge demo\n"
+            "  adjudge demo --protocol laeubli2018-fluency-sentence --folder choices",
+            declare};
+}
+
+}  // namespace adjudge

@@ -1,0 +1,287 @@
+// adjudge simulate: a model crowd judges, with known truth.
+#include <filesystem>
+#include <memory>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "base/counted.hpp"
+#include "cli/campaign_folder.hpp"
+#include "cli/command.hpp"
+#include "cli/crowd_arguments.hpp"
+#include "cli/crowd_at_work.hpp"
+#include "cli/output_file.hpp"
+#include "cli/preset_text.hpp"
+#include "cli/problem_report.hpp"
+#include "cli/store_arguments.hpp"
+#include "cli/table_output.hpp"
+#include "cli/truth_text.hpp"
+#include "experiment/planned_campaign.hpp"
+#include "experiment/sized_campaign.hpp"
+#include "formats/hit_file.hpp"
+
+namespace adjudge {
+namespace {
+
+struct SimulateArguments {
+    std::string folder;
+    std::string preset;
+    StoreArguments store = {};
+    std::string over;
+    CrowdArguments crowd = {};
+    TableOutput output = {};
+    std::optional<TableKind> table = {};
+    std::string truth;
+    std::size_t workers = 30;
+    std::size_t hits_per_worker = 2;
+    std::size_t experts_per_hit = 0;
+    std::size_t systems = 5;
+    std::size_t seed = 1;
+    bool is_quiet = false;
+};
+
+// HITs of a folder, or of a preset over invented texts, and whatever must live as long as they do.
+struct Work {
+    Campaign campaign;
+    std::vector<Hit> hits = {};
+    std::unique_ptr<PlannedCampaign> planned = {};
+    HitSupply supply = {};
+    std::vector<std::string> systems = {};
+};
+
+Result<Work, Problems> work_of_folder(const std::string& path) {
+    auto folder = CampaignFolder::open(path);
+    if (!folder) {
+        return std::move(folder).error();
+    }
+    const auto source = SourceText::open(folder->hits_file());
+    if (!source) {
+        Error error = source.error();
+        error.message += ": `adjudge build` writes it";
+        return only(std::move(error));
+    }
+    Work work{.campaign = folder->campaign()};
+    Status status = read_hits(*source, [&](Hit hit) -> Status {
+        work.hits.push_back(std::move(hit));
+        return Done{};
+    });
+    if (!status) {
+        return only(std::move(status).error());
+    }
+    work.systems = systems_in(work.hits);
+    return work;
+}
+
+Result<Work, Problems> work_of_preset(const SimulateArguments& arguments, const Crowd& crowd) {
+    auto campaign = read_named_preset(arguments.preset);
+    if (!campaign) {
+        return std::move(campaign).error();
+    }
+    const std::size_t places = std::max<std::size_t>(arguments.workers * arguments.hits_per_worker, 1);
+    const std::size_t per_hit = campaign->collection.workers_per_hit * campaign->protocols.size();
+    const SizedCampaign size =
+        sized(*std::move(campaign), {.hits = std::max<std::size_t>((places + per_hit - 1) / per_hit, 1),
+                                     .systems = arguments.systems,
+                                     .seed = arguments.seed});
+    auto planned = PlannedCampaign::make(size.campaign, size.texts, crowd, arguments.seed);
+    if (!planned) {
+        return std::move(planned).error();
+    }
+    Work work{.campaign = size.campaign};
+    work.planned = std::make_unique<PlannedCampaign>(*std::move(planned));
+    work.supply = work.planned->supply();
+    work.systems = work.planned->systems();
+    return work;
+}
+
+Result<JudgmentTable> chosen_table(std::vector<JudgmentTable> tables, std::optional<TableKind> kind) {
+    std::vector<std::string_view> names;
+    for (JudgmentTable& table : tables) {
+        if (kind == table.kind() || (!kind && tables.size() == 1)) {
+            return std::move(table);
+        }
+        names.push_back(word(table.kind()));
+    }
+    if (kind && !names.empty()) {
+        return Error{ErrorCode::InvalidInput, fmt::format("nothing is asked that gives {}: there are {}",
+                                                          word(*kind), fmt::join(names, ", "))};
+    }
+    return Error{ErrorCode::InvalidInput,
+                 tables.empty() ? std::string{"nobody finished a HIT: take more workers"}
+                                : fmt::format("there are several tables, {}: choose one with --table",
+                                              fmt::join(names, ", "))};
+}
+
+Status write_truth(const std::string& file, const std::string& text) {
+    return OutputFile::create(file).and_then([&](OutputFile output) {
+        return output.write(text).and_then([&](Done) { return output.commit(); });
+    });
+}
+
+std::vector<MadeWorker> people(const SimulateArguments& arguments, const Crowd& crowd) {
+    std::vector<MadeWorker> workers = make_workers(crowd, arguments.workers, arguments.seed);
+    for (MadeWorker& expert : make_experts(crowd, arguments.experts_per_hit, arguments.seed)) {
+        workers.push_back(std::move(expert));
+    }
+    return workers;
+}
+
+Result<Done, Problems> simulate_table(const SimulateArguments& arguments, const Crowd& crowd,
+                                      Console& console) {
+    const auto options = arguments.output.options();
+    if (!options) {
+        return only(options.error());
+    }
+    auto work =
+        arguments.preset.empty() ? work_of_folder(arguments.folder) : work_of_preset(arguments, crowd);
+    if (!work) {
+        return std::move(work).error();
+    }
+    const HitSupply supply = work->planned ? work->supply : supply_of(work->hits);
+    const Truth truth{crowd.truth, work->systems, arguments.seed};
+    const std::vector<MadeWorker> workers = people(arguments, crowd);
+    Progress progress{arguments.is_quiet ? Progress::Output{} : console.progress};
+    const std::size_t per_hit = work->campaign.collection.workers_per_hit;
+    progress.start("simulating", "HITs", supply.languages.size() * (per_hit + arguments.experts_per_hit));
+    auto tables = simulated_tables({.hits = supply,
+                                    .workers = workers,
+                                    .truth = truth,
+                                    .rules = {.workers_per_hit = per_hit,
+                                              .experts_per_hit = arguments.experts_per_hit,
+                                              .hits_per_worker = work->campaign.collection.hits_per_worker,
+                                              .seed = arguments.seed},
+                                    .progress = &progress});
+    progress.finish();
+    const auto table = chosen_table(std::move(tables), arguments.table);
+    if (!table) {
+        return only(table.error());
+    }
+    Status status = arguments.output.write(*table, *options, console.out);
+    const std::string beside = !arguments.truth.empty()          ? arguments.truth
+                               : arguments.output.path().empty() ? ""
+                                                                 : truth_file(arguments.output.path());
+    if (status && !beside.empty()) {
+        status = write_truth(beside, truth_text(crowd, truth, workers, arguments.seed));
+    }
+    return status ? Result<Done, Problems>{Done{}} : only(std::move(status).error());
+}
+
+Status simulate_into_store(const SimulateArguments& arguments, const Crowd& crowd, Console& console) {
+    auto store = arguments.store.open();
+    if (!store) {
+        return std::move(store).error();
+    }
+    const auto campaign = arguments.store.campaign(*store);
+    if (!campaign) {
+        return campaign.error();
+    }
+    const auto hits = crowd_hits(*store, campaign->id);
+    if (!hits) {
+        return hits.error();
+    }
+    const Truth truth{crowd.truth, systems_of(*hits), arguments.seed};
+    const std::vector<MadeWorker> workers = make_workers(crowd, arguments.workers, arguments.seed);
+    Progress progress{arguments.is_quiet ? Progress::Output{} : console.progress};
+    progress.start(arguments.over.empty() ? "simulating" : "simulating over HTTP", "judgments", 0);
+    const CrowdAtWork at_work{*store, *campaign, *hits, workers, truth, &progress};
+    const auto done = arguments.over.empty() ? work_through_store(at_work)
+                                             : work_over_http(at_work, {.address = arguments.over});
+    progress.finish();
+    if (!done) {
+        return done.error();
+    }
+    console.out << fmt::format("{} by {}, {}, {} given back\n", counted(done->hits, "HIT"),
+                               counted(workers.size(), "simulated worker"),
+                               counted(done->judgments, "judged unit"), done->left);
+    return arguments.truth.empty()
+               ? Status{Done{}}
+               : write_truth(arguments.truth, truth_text(crowd, truth, workers, arguments.seed));
+}
+
+Status check(const SimulateArguments& arguments) {
+    const int sources = static_cast<int>(!arguments.preset.empty()) +
+                        static_cast<int>(!arguments.folder.empty()) +
+                        static_cast<int>(arguments.store.is_given());
+    if (sources != 1) {
+        return Error{
+            ErrorCode::InvalidInput,
+            "say what is judged: --preset NAME, the FOLDER of a campaign, or --store with a campaign in it"};
+    }
+    if (!arguments.over.empty() && !arguments.store.is_given()) {
+        return Error{
+            ErrorCode::InvalidInput,
+            "--over needs --store: what a unit is there for is not told over HTTP, but truth depends on it"};
+    }
+    const bool writes_table =
+        !arguments.output.path().empty() || arguments.table || arguments.experts_per_hit > 0;
+    if (arguments.store.is_given() && writes_table) {
+        return Error{
+            ErrorCode::InvalidInput,
+            "-o, --table and --experts are for table files: `adjudge export` writes what a store holds"};
+    }
+    return Done{};
+}
+
+ExitCode simulate(const SimulateArguments& arguments, Console& console) {
+    if (const Status status = check(arguments); !status) {
+        return conclude(status, console);
+    }
+    const auto crowd = arguments.crowd.crowd();
+    if (!crowd) {
+        print_problems(console, crowd.error());
+        return ExitCode::Wrong;
+    }
+    if (arguments.store.is_given()) {
+        return conclude(simulate_into_store(arguments, *crowd, console), console);
+    }
+    const auto done = simulate_table(arguments, *crowd, console);
+    if (!done) {
+        print_problems(console, done.error());
+        return ExitCode::Wrong;
+    }
+    return ExitCode::Done;
+}
+
+Runner declare(Options options) {
+    const auto arguments = std::make_shared<SimulateArguments>();
+    options.add("folder", arguments->folder, "a campaign's folder whose HITs are built");
+    options.add("--preset", arguments->preset,
+                "a preset, over invented texts (`adjudge presets` lists them)");
+    arguments->store.declare(options);
+    arguments->store.declare_campaign(options);
+    options.add("--over", arguments->over,
+                "the address of the server of that store: the crowd works over HTTP, as browsers do");
+    arguments->crowd.declare(options);
+    options.add("--workers", arguments->workers, "how many workers there are").show_default();
+    options
+        .add("--hits-per-worker", arguments->hits_per_worker,
+             "for a preset: as many HITs as this gives each worker")
+        .show_default();
+    options.add("--experts", arguments->experts_per_hit, "experts who do every HIT besides").show_default();
+    options.add("--systems", arguments->systems, "for a preset: how many systems there are").show_default();
+    options.add("--seed", arguments->seed, "same seed, same answers").show_default();
+    options.add_word("--table", arguments->table, "which table to write, where the answers fill several");
+    arguments->output.declare(options);
+    options.add(
+        "--truth", arguments->truth,
+        "where to write what is true: how good systems are, who the workers are. Beside the output, as "
+        "NAME.truth.json, where not given");
+    options.flag("-q,--quiet", arguments->is_quiet, "no progress");
+    return [arguments](Console& console) { return simulate(*arguments, console); };
+}
+
+}  // namespace
+
+Command simulate_command() {
+    return {"simulate", "Let a model crowd judge, with known truth",
+            "Model workers of many kinds answer the HITs of a campaign: as a table file, into a store, or "
+            "over HTTP.\n"
+            "For planning, for trying a campaign before anybody is paid, and for tests of an analysis.\n"
+            "docs/simulation.md describes the workers and what is true of the texts.",
+            "  adjudge simulate --preset law2013-vas --workers 30 --seed 3 -o ratings.csv\n"
+            "  adjudge simulate weather --crowd careful:6,random-clicker:2,bot -o ratings.csv\n"
+            "  adjudge simulate --store adjudge.db --campaign weather --workers 40",
+            declare};
+}
+
+}  // namespace adjudge

@@ -1,0 +1,159 @@
+// Simulated crowds, power, replications, the demonstration and the report, run as a user would run them.
+#include <filesystem>
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "end_to_end/run_program.hpp"
+
+namespace adjudge {
+namespace {
+
+namespace fs = std::filesystem;
+using Json = nlohmann::json;
+using Arguments = std::vector<std::string>;
+
+class Simulation : public testing::Test {
+protected:
+    static std::string output_of(const Arguments& arguments) {
+        const ProgramRun run = run_program(arguments);
+        EXPECT_EQ(run.exit_code, 0) << run.err;
+        return run.out;
+    }
+    static void expect_refusal(const Arguments& arguments, const std::string& words) {
+        const ProgramRun run = run_program(arguments);
+        EXPECT_EQ(run.exit_code, 2) << run.out;
+        EXPECT_NE(run.err.find(words), std::string::npos) << run.err;
+    }
+
+    TemporaryFolder folder;
+};
+
+TEST_F(Simulation, WritesATableAndTheTruthBesideIt) {
+    const std::string table = folder.path("ratings.csv");
+    output_of({"simulate", "--preset", "law2013-vas", "--workers", "4", "--crowd", "careful", "-o", table});
+    const Json truth = Json::parse(text_of(folder.path("ratings.truth.json")));
+    EXPECT_EQ(truth["workers"].size(), 4U);
+    EXPECT_EQ(truth["systems"].size(), 5U);
+    const Json study = Json::parse(output_of({"analyze", table, "--json"}));
+    EXPECT_EQ(study["slices"][0]["counts"]["systems"], 5);
+    EXPECT_EQ(study["slices"][0]["workers"][0]["quality"]["bad_pairs"].get<int>() % 10, 0);
+}
+
+TEST_F(Simulation, GivesTheSameBytesForTheSameSeed) {
+    const Arguments command{"simulate", "--preset", "pairwise", "--workers", "4", "--seed", "3"};
+    EXPECT_EQ(output_of(command), output_of(command));
+    Arguments other = command;
+    other.back() = "4";
+    EXPECT_NE(output_of(other), output_of(command));
+}
+
+TEST_F(Simulation, AnswersTheHitsOfACampaign) {
+    fs::copy(fs::path{ADJUDGE_ROOT} / "examples", folder.path("weather"), fs::copy_options::recursive);
+    expect_refusal({"simulate", folder.path("weather")}, "adjudge build");
+    output_of({"build", folder.path("weather")});
+    const std::string out =
+        output_of({"simulate", folder.path("weather"), "--workers", "3", "--crowd", "careful"});
+    EXPECT_NE(out.find("online-A"), std::string::npos) << out;
+}
+
+TEST_F(Simulation, FillsAStoreAsPeopleWould) {
+    fs::copy(fs::path{ADJUDGE_ROOT} / "examples", folder.path("weather"), fs::copy_options::recursive);
+    const std::string store = folder.path("s.db");
+    output_of({"build", folder.path("weather"), "--store", store});
+    const std::string truth = folder.path("truth.json");
+    output_of({"simulate", "--store", store, "--workers", "12", "--crowd", "careful", "--truth", truth});
+    EXPECT_EQ(Json::parse(text_of(truth))["workers"].size(), 12U);
+    const Json status = Json::parse(output_of({"status", "--store", store, "--json"}));
+    EXPECT_EQ(status[0]["progress"]["whole"]["open"], 0);
+    EXPECT_EQ(status[0]["progress"]["whole"]["done"], status[0]["progress"]["whole"]["wanted"]);
+    output_of({"verify", "--store", store});
+    output_of({"rank", "--store", store});
+}
+
+TEST_F(Simulation, SaysWhatIsMissingOrWrong) {
+    expect_refusal({"simulate"}, "say what is judged");
+    expect_refusal({"simulate", "--preset", "law2013-vas", "x"}, "say what is judged");
+    expect_refusal({"simulate", "--preset", "law2013-va"}, "did you mean");
+    expect_refusal({"simulate", "--preset", "pairwise", "--crowd", "carefull"}, "did you mean 'careful'");
+    expect_refusal({"simulate", "--preset", "pairwise", "--crowd", "none.toml"}, "none.toml");
+    expect_refusal({"simulate", "--preset", "pairwise", "--over", "http://127.0.0.1:1"},
+                   "--over needs --store");
+    expect_refusal({"simulate", "--preset", "esa"}, "choose one with --table");
+    expect_refusal({"simulate", "--preset", "pairwise", "--table", "ratings"}, "there are choices");
+    expect_refusal({"simulate", "--store", folder.path("s.db"), "-o", "x.csv"}, "adjudge export");
+}
+
+TEST_F(Simulation, PowerRecommendsASize) {
+    const Json curve = Json::parse(
+        output_of({"power", "--preset", "wmt-da", "--effect", "10", "--crowd", "careful", "--runs", "10",
+                   "--judgments", "160,3200", "--pay-per-hit", "2", "--fee", "0.5", "--json"}));
+    EXPECT_EQ(curve["recommended_judgments"], 3200);
+    EXPECT_EQ(curve["points"][1]["cost"], 120.0);
+    EXPECT_NE(curve["signature"].get<std::string>().find("crowd:careful"), std::string::npos);
+}
+
+TEST_F(Simulation, PowerTakesAPilot) {
+    const std::string pilot = folder.path("pilot.csv");
+    output_of({"simulate", "--preset", "wmt-da", "--workers", "6", "--systems", "2", "-o", pilot});
+    const std::string out = output_of({"power", "--pilot", pilot, "--judgments", "400", "--runs", "5"});
+    EXPECT_NE(out.find("power:pilot"), std::string::npos) << out;
+    expect_refusal({"power"}, "say what is planned");
+    expect_refusal({"power", "--preset", "wmt-da", "--runs", "0"}, "--runs");
+    expect_refusal({"power", "--preset", "wmt-da", "--hits-per-worker", "0"}, "--hits-per-worker");
+}
+
+TEST_F(Simulation, PowerRefusesAPilotOfSeveralSlices) {
+    const std::string pilot = folder.file("pilot.csv",
+                                          "worker,item,system,score,target_language\n"
+                                          "a,1,x,10,de\na,2,y,20,de\na,1,x,10,fr\na,2,y,20,fr\n");
+    expect_refusal({"power", "--pilot", pilot}, "several slices");
+}
+
+TEST_F(Simulation, ReplicateListsAndRunsThePapers) {
+    EXPECT_NE(output_of({"replicate"}).find("laeubli2018"), std::string::npos);
+    const Json found = Json::parse(run_program({"replicate", "laeubli2018", "--runs", "3", "--json"}).out);
+    EXPECT_EQ(found["cells"][0]["published"], 44.0);
+    EXPECT_EQ(found["cells"][0]["runs"], 3);
+    EXPECT_EQ(found["findings"].size(), 6U);
+    expect_refusal({"replicate", "laeubli"}, "there is no experiment");
+    expect_refusal(
+        {"replicate", "law2013", "--ratings", (fs::path{ADJUDGE_ROOT} / "examples/ratings.csv").string()},
+        "not known");
+}
+
+TEST_F(Simulation, TheDemonstrationIsMadeFilledAndReported) {
+    const std::string demo = folder.path("a demo");
+    const std::string out = output_of({"demo", "--folder", demo, "--stop", "--port", "0"});
+    for (const auto* words : {"/work/demo#", "/admin", "/a%20demo/report.html"}) {
+        EXPECT_NE(out.find(words), std::string::npos) << out;
+    }
+    const Json study = Json::parse(output_of({"analyze", "--store", demo + "/adjudge.db", "--json"}));
+    ASSERT_EQ(study["slices"].size(), 2U);
+    EXPECT_EQ(study["slices"][0]["ranking"]["systems"][0]["system"], "aurora");
+    output_of({"verify", "--store", demo + "/adjudge.db"});
+    expect_refusal({"demo", "--folder", demo, "--stop"}, "--replace");
+    output_of({"demo", "--folder", demo, "--stop", "--port", "0", "--replace", "--protocol", "pairwise",
+               "--workers", "8"});
+}
+
+TEST_F(Simulation, TheDemonstrationReplacesNothingThatItDidNotMake) {
+    const std::string precious = folder.file("campaign.toml", "name = \"mine\"\n");
+    expect_refusal({"demo", "--folder", fs::path{precious}.parent_path().string(), "--replace", "--stop"},
+                   "--folder");
+    EXPECT_EQ(text_of(precious), "name = \"mine\"\n");
+}
+
+TEST_F(Simulation, TheReportIsOnePage) {
+    const std::string page = folder.path("r.html");
+    output_of({"report", (fs::path{ADJUDGE_ROOT} / "examples/direct_assessment.csv").string(), "-o", page,
+               "--title", "<Weather>"});
+    const std::string html = text_of(page);
+    EXPECT_TRUE(html.starts_with("<!doctype html>"));
+    EXPECT_NE(html.find("&lt;Weather&gt;"), std::string::npos);
+    EXPECT_NE(html.find("nmt-lab"), std::string::npos);
+    output_of({"report", (fs::path{ADJUDGE_ROOT} / "examples/choices.csv").string(), "-o", page});
+}
+
+}  // namespace
+}  // namespace adjudge
