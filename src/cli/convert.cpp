@@ -43,7 +43,7 @@ Runner declare(Options options) {
     options.add("FILE", arguments->file, "The table to read; - is the standard input").required();
     arguments->output.declare(options);
     arguments->table.declare(options);
-    options.flag("--quiet", arguments->is_quiet, "Show no progress");
+    options.flag("-q,--quiet", arguments->is_quiet, "Show no progress");
     return [arguments](Console& console) { return convert(*arguments, console); };
 }
 

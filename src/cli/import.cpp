@@ -90,7 +90,7 @@ Runner declare(Options options) {
         .add("FILE", arguments->files, "The files to read, as they were downloaded; - is the standard input")
         .required();
     arguments->output.declare(options);
-    options.flag("--quiet", arguments->is_quiet, "Print no summary");
+    options.flag("-q,--quiet", arguments->is_quiet, "Print no summary");
     return [arguments](Console& console) { return import(*arguments, console); };
 }
 

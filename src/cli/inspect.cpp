@@ -104,7 +104,7 @@ Runner declare(Options options) {
         .required();
     arguments->table.declare(options);
     options.flag("--json", arguments->as_json, "Print the result as JSON");
-    options.flag("--quiet", arguments->is_quiet, "Show no progress");
+    options.flag("-q,--quiet", arguments->is_quiet, "Show no progress");
     return [arguments](Console& console) {
         if (!arguments->file.ends_with(".toml")) {
             return inspect_table(*arguments, console);

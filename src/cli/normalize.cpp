@@ -115,7 +115,7 @@ ExitCode normalize(const NormalizeArguments& arguments, Console& console) {
     if (!table) {
         return ExitCode::Wrong;
     }
-    const std::optional<Study> study = analyse(*table, arguments.study, console);
+    const std::optional<Study> study = analyse_ratings(*table, arguments.study, console);
     if (!study) {
         return ExitCode::Wrong;
     }
@@ -153,7 +153,7 @@ Runner declare(Options options) {
     arguments->study.study.declare_quality(options);
     arguments->study.study.declare_standardization(options);
     arguments->study.study.declare_filter(options);
-    options.flag("--quiet", arguments->study.is_quiet, "Show no progress");
+    options.flag("-q,--quiet", arguments->study.is_quiet, "Show no progress");
     return [arguments](Console& console) { return normalize(*arguments, console); };
 }
 

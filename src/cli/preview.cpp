@@ -260,7 +260,7 @@ Runner declare(Options options) {
         .within(1, 1'000'000)
         .show_default()
         .excludes(hits);
-    options.flag("--quiet", arguments->is_quiet, "Show no progress");
+    options.flag("-q,--quiet", arguments->is_quiet, "Show no progress");
     return [arguments](Console& console) { return preview(*arguments, console); };
 }
 

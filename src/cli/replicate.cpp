@@ -1,5 +1,6 @@
 // adjudge replicate: a paper's experiment on a simulated crowd.
 #include <algorithm>
+#include <filesystem>
 #include <memory>
 
 #include <fmt/format.h>
@@ -11,8 +12,10 @@
 #include "cli/crowd_arguments.hpp"
 #include "cli/problem_report.hpp"
 #include "cli/replication_text.hpp"
+#include "cli/report_files.hpp"
 #include "cli/table_arguments.hpp"
 #include "formats/table_reader.hpp"
+#include "formats/table_writer.hpp"
 
 namespace adjudge {
 namespace {
@@ -20,6 +23,7 @@ namespace {
 struct ReplicateArguments {
     std::string name;
     std::string ratings;
+    std::string judgments;  // a folder
     TableArguments table = {};
     ReplicationOptions options = {};
     bool as_json = false;
@@ -68,6 +72,27 @@ Result<Replication, Problems> from_crowd(const ReplicateArguments& arguments,
     return replicate(experiment, options);
 }
 
+// What the crowd of one simulated experiment said, a file for each of its parts.
+Status write_judgments(const ReplicateArguments& arguments, const PaperExperiment& experiment) {
+    std::error_code error;
+    std::filesystem::create_directories(arguments.judgments, error);
+    for (const ExperimentTable& part : experiment.tables(arguments.options.seed)) {
+        std::string text;
+        Status written = write_table(part.judgments, {}, [&](std::string_view piece) -> Status {
+            text += piece;
+            return Done{};
+        });
+        if (written) {
+            written = write_whole_file(
+                (std::filesystem::path{arguments.judgments} / (part.name + ".csv")).string(), text);
+        }
+        if (!written) {
+            return written;
+        }
+    }
+    return Done{};
+}
+
 ExitCode replicate_paper(const ReplicateArguments& arguments, Console& console) {
     const auto experiments = paper_experiments(embedded_crowd);
     if (arguments.name.empty()) {
@@ -77,6 +102,9 @@ ExitCode replicate_paper(const ReplicateArguments& arguments, Console& console) 
     const auto experiment = named(experiments, arguments.name);
     if (!experiment) {
         return conclude(experiment.error(), console);
+    }
+    if (!arguments.judgments.empty()) {
+        return conclude(write_judgments(arguments, *experiment), console);
     }
     const auto found = arguments.ratings.empty() ? from_crowd(arguments, *experiment, console)
                                                  : from_ratings(arguments, *experiment);
@@ -98,6 +126,9 @@ Runner declare(Options options) {
     options.add("--ratings", arguments->ratings,
                 "the paper's own judgments in the place of a simulated crowd (laeubli2018)");
     arguments->table.declare(options);
+    options.add(
+        "--judgments", arguments->judgments,
+        "a folder: write what the crowd of one simulated experiment says there, for `adjudge report`");
     options.add("--runs", arguments->options.runs, "simulated experiments; numbers are means over them")
         .above_zero()
         .show_default();
@@ -119,6 +150,7 @@ Command replicate_command() {
             "code is 1 where one does not. docs/replications.md has all of them.",
             "  adjudge replicate\n"
             "  adjudge replicate law2013\n"
+            "  adjudge replicate law2013 --judgments law2013 && adjudge report law2013/continuous.csv\n"
             "  adjudge replicate callison2009 --runs 20 --json",
             declare};
 }

@@ -1,38 +1,141 @@
-// adjudge report: the whole study as one page.
+// adjudge report: the whole study as one page, and its tables and figures as files.
 #include <memory>
+#include <optional>
 
 #include "cli/command.hpp"
+#include "cli/problem_report.hpp"
+#include "cli/report_files.hpp"
 #include "cli/study_command.hpp"
-#include "report/label_tables.hpp"
-#include "report/study_tables.hpp"
-#include "report/vote_tables.hpp"
+#include "formats/campaign_file.hpp"
+#include "report/any_study_parts.hpp"
+#include "report/report_page.hpp"
+#include "server/collection_facts.hpp"
 
 namespace adjudge {
 namespace {
 
+struct ReportArguments {
+    StudyCommandArguments study;
+    std::string page = "report.html";
+    std::string title = "Evaluation report";
+    std::string settings;  // a campaign file
+    std::string tables;    // a folder
+    std::string figures;   // a folder
+};
+
+using MaybeFacts = std::optional<CollectionFacts>;
+
+// How the judgments were collected: what the store knows, what a campaign file says, or nothing.
+Result<MaybeFacts, Problems> known_facts(const ReportArguments& arguments) {
+    if (!arguments.settings.empty()) {
+        const auto source = SourceText::open(arguments.settings);
+        if (!source) {
+            return only(source.error());
+        }
+        auto campaign = read_campaign(*source);
+        if (!campaign) {
+            return std::move(campaign).error();
+        }
+        return MaybeFacts{CollectionFacts{*std::move(campaign), {}}};
+    }
+    if (!arguments.study.file.empty()) {
+        return MaybeFacts{};
+    }
+    auto store = arguments.study.table.store().open();
+    if (!store) {
+        return only(store.error());
+    }
+    const auto campaign = arguments.study.table.store().campaign(*store);
+    if (!campaign) {
+        return only(campaign.error());
+    }
+    auto facts = collection_facts(*store, *campaign);
+    if (!facts) {
+        return only(facts.error());
+    }
+    return MaybeFacts{*std::move(facts)};
+}
+
+ReportPage page_of(const ReportArguments& arguments, const MadeStudy& made, const MaybeFacts& facts) {
+    ReportPage page{.title = arguments.title,
+                    .methods = facts ? collection_methods(facts->settings) : MethodsText{},
+                    .figures = all_figures(made.study),
+                    .tables = all_tables(made.study),
+                    .notes = all_notes(made.study),
+                    .instructions = facts ? facts->instructions : std::vector<GivenInstructions>{},
+                    .sheet = data_sheet(facts_of(made.study), facts ? &*facts : nullptr)};
+    page.methods.append(all_methods(made.study, made.options));
+    return page;
+}
+
+Status write_files(const ReportArguments& arguments, const ReportPage& page, Console& console) {
+    if (Status written = write_whole_file(arguments.page, report_page(page)); !written) {
+        return written;
+    }
+    if (!arguments.tables.empty()) {
+        if (Status written = write_report_tables(arguments.tables, page.title, page.tables); !written) {
+            return written;
+        }
+    }
+    if (!arguments.figures.empty()) {
+        const Result<bool> has_pdf = write_report_figures(arguments.figures, page.figures);
+        if (!has_pdf) {
+            return has_pdf.error();
+        }
+        if (!*has_pdf) {
+            console.err << "The figures are there as SVG alone: for PDF, install librsvg2-bin.\n";
+        }
+    }
+    return Done{};
+}
+
+ExitCode report(const ReportArguments& arguments, Console& console) {
+    const std::optional<JudgmentTable> table = read_judgments(arguments.study, console);
+    if (!table) {
+        return ExitCode::Wrong;
+    }
+    const auto facts = known_facts(arguments);
+    if (!facts) {
+        print_problems(console, facts.error());
+        return ExitCode::Wrong;
+    }
+    const std::optional<MadeStudy> made = analyse(*table, arguments.study, console);
+    if (!made) {
+        return ExitCode::Wrong;
+    }
+    return conclude(write_files(arguments, page_of(arguments, *made, *facts), console), console);
+}
+
 Runner declare(Options options) {
-    const auto arguments = std::make_shared<StudyCommandArguments>();
-    arguments->page = "report.html";
-    arguments->title = "Evaluation report";
-    declare_table_file(options, *arguments);
-    options.add("-o,--output", *arguments->page, "The file to write").show_default();
+    const auto arguments = std::make_shared<ReportArguments>();
+    declare_table_file(options, arguments->study);
+    options.add("-o,--output", arguments->page, "The page to write").show_default();
     options.add("--title", arguments->title, "What stands above the report").show_default();
-    arguments->study.declare_all(options);
-    arguments->votes.declare_agreement(options);
-    arguments->votes.declare_ranking(options);
-    return [arguments](Console& console) {
-        return print_study(*arguments, console, {study_tables, vote_tables, label_tables});
-    };
+    options.add("--tables", arguments->tables, "A folder for every table as CSV and as LaTeX (booktabs)");
+    options.add(
+        "--figures", arguments->figures,
+        "A folder for every figure as SVG, its numbers as CSV, and PDF where librsvg2-bin is installed");
+    options.add("--settings", arguments->settings,
+                "A campaign file that says how the judgments of FILE were collected, for the methods");
+    arguments->study.study.declare_all(options);
+    arguments->study.votes.declare_agreement(options);
+    arguments->study.votes.declare_ranking(options);
+    return [arguments](Console& console) { return report(*arguments, console); };
 }
 
 }  // namespace
 
 Command report_command() {
-    return {"report", "Write the whole study as one HTML page",
-            "What `adjudge analyze` prints, as a page that needs nothing but itself: no network, no script. "
-            "It can be\n"
-            "sent, printed and kept.",
+    return {"report", "Write the whole study as one HTML page, and its tables and figures as files",
+            "What `adjudge analyze` prints, with figures, as a page that needs nothing but itself: no "
+            "network, no "
+            "script. It\n"
+            "can be sent, printed and kept. It opens with a paragraph on the methods with references, and "
+            "ends with "
+            "the\n"
+            "instructions to workers and a data sheet for a paper's appendix.",
             "  adjudge report ratings.csv -o report.html\n"
+            "  adjudge report ratings.csv --tables tables --figures figures\n"
             "  adjudge report --store adjudge.db --campaign weather --title \"Weather, en-de\"",
             declare};
 }

@@ -106,7 +106,7 @@ Runner declare(Options options) {
     const auto serving = std::make_shared<Serving>();
     serving->settings.declare(options);
     options.flag("--migrate", serving->migrates, "Bring a store of an earlier version up to date");
-    options.flag("--quiet", serving->is_quiet, "Do not log requests");
+    options.flag("-q,--quiet", serving->is_quiet, "Do not log requests");
     return [serving](Console& console) { return serve(*serving, console); };
 }
 

@@ -1,21 +1,15 @@
 #include "cli/study_command.hpp"
 
 #include <algorithm>
-#include <functional>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include "base/quote.hpp"
-#include "cli/output_file.hpp"
 #include "cli/problem_report.hpp"
 #include "formats/table_reader.hpp"
-#include "report/label_tables.hpp"
-#include "report/report_page.hpp"
+#include "report/any_study_parts.hpp"
 #include "report/study_json.hpp"
-#include "report/study_tables.hpp"
-#include "report/vote_json.hpp"
-#include "report/vote_tables.hpp"
 
 namespace adjudge {
 namespace {
@@ -36,81 +30,74 @@ ExitCode print_csv(const std::vector<ReportTable>& tables, const std::string& na
     return ExitCode::Done;
 }
 
-// What was found, in the forms that it can be printed in.
-struct Findings {
-    std::vector<ReportTable> tables;
-    std::string notes;
-    std::function<nlohmann::ordered_json()> json;
-};
-
-ExitCode write_page(const Findings& findings, const StudyCommandArguments& arguments, Console& console) {
-    const std::string html = report_page({arguments.title, findings.tables, findings.notes});
-    return conclude(OutputFile::create(*arguments.page).and_then([&](OutputFile file) {
-        return file.write(html).and_then([&](Done) { return file.commit(); });
-    }),
-                    console);
+// Those that the command shows of the study.
+std::vector<ReportTable> chosen_tables(const AnyStudy& study, const ShownTables& shown) {
+    if (const auto* votes = std::get_if<VoteStudy>(&study)) {
+        return shown.of_votes(*votes);
+    }
+    if (const auto* labels = std::get_if<LabelStudy>(&study)) {
+        return shown.of_labels(*labels);
+    }
+    return shown.of_ratings(std::get<Study>(study));
 }
 
-ExitCode print(const Findings& findings, const StudyCommandArguments& arguments, Console& console) {
-    if (arguments.page) {
-        return write_page(findings, arguments, console);
-    }
+ExitCode print(const AnyStudy& study, const StudyCommandArguments& arguments, Console& console,
+               const ShownTables& shown) {
     if (arguments.as_json) {
-        console.out << json_text(findings.json());
+        console.out << json_text(any_study_json(study));
         return ExitCode::Done;
     }
+    const std::vector<ReportTable> tables = chosen_tables(study, shown);
     if (arguments.as_csv) {
-        return print_csv(findings.tables, arguments.table_name, console);
+        return print_csv(tables, arguments.table_name, console);
     }
-    for (const ReportTable& table : findings.tables) {
+    for (const ReportTable& table : tables) {
         console.out << terminal_text(table, console.colour) << "\n";
     }
-    console.out << findings.notes;
+    console.out << all_notes(study);
     return ExitCode::Done;
 }
 
-template <class Study>
-ExitCode fail(const Result<Study>& study, const StudyCommandArguments& arguments, Console& console) {
-    Error error = study.error();
+// The study; what is wrong with the table is printed where there is none.
+template <class OneStudy>
+std::optional<OneStudy> found(Result<OneStudy> study, const StudyCommandArguments& arguments,
+                              Console& console) {
+    if (study) {
+        return *std::move(study);
+    }
+    Error error = std::move(study).error();
     error.place.file = arguments.file;
     print_error(console, error);
-    return ExitCode::Wrong;
+    return std::nullopt;
 }
 
-ExitCode print_votes(const JudgmentTable& table, const StudyCommandArguments& arguments,
-                     const StudyOptions& shared, Console& console, const ShownTables& shown) {
-    const Result<VoteStudyOptions> options = arguments.votes.options(shared);
-    if (!options) {
-        print_error(console, options.error());
-        return ExitCode::Wrong;
+// What votes and labels need comes from the same command line.
+Result<AnyStudyOptions> options_of(const StudyCommandArguments& arguments) {
+    const Result<StudyOptions> ratings = arguments.study.options();
+    if (!ratings) {
+        return ratings.error();
     }
-    const Result<VoteStudy> study = vote_study_of(table, *options);
-    if (!study) {
-        return fail(study, arguments, console);
+    const Result<VoteStudyOptions> votes = arguments.votes.options(*ratings);
+    if (!votes) {
+        return votes.error();
     }
-    return print({shown.of_votes(*study), vote_notes(*study), [&] { return vote_json(*study); }}, arguments,
-                 console);
+    return AnyStudyOptions{*ratings, *votes, arguments.labels.options(ratings->ranking.significance.seed)};
 }
 
-ExitCode print_labels(const JudgmentTable& table, const StudyCommandArguments& arguments,
-                      const StudyOptions& shared, Console& console, const ShownTables& shown) {
-    const Result<LabelStudy> study =
-        label_study_of(table, arguments.labels.options(shared.ranking.significance.seed));
-    if (!study) {
-        return fail(study, arguments, console);
+bool is_taken(const ShownTables& shown, TableKind kind) {
+    switch (kind) {
+        case TableKind::Ratings:
+            return shown.of_ratings != nullptr;
+        case TableKind::Choices:
+        case TableKind::Rankings:
+            return shown.of_votes != nullptr;
+        case TableKind::Labels:
+            return shown.of_labels != nullptr;
+        case TableKind::Texts:
+        case TableKind::Spans:
+            break;
     }
-    return print({shown.of_labels(*study), label_notes(*study), [&] { return label_json(*study); }},
-                 arguments, console);
-}
-
-ExitCode print_ratings(const JudgmentTable& table, const StudyCommandArguments& arguments,
-                       const StudyOptions& options, Console& console, const ShownTables& shown) {
-    const Result<Study> study = study_of(table, options);
-    if (!study) {
-        return fail(study, arguments, console);
-    }
-    return print({shown.of_ratings(*study), study_notes(*study), [&] { return study_json(*study); }},
-                 arguments, console);
+    return false;
 }
 
 // What a command takes, for one that was given something else.
@@ -145,26 +132,32 @@ std::optional<JudgmentTable> read_judgments(const StudyCommandArguments& argumen
     return std::move(*table);
 }
 
-std::optional<Study> analyse(const JudgmentTable& table, const StudyCommandArguments& arguments,
-                             Console& console) {
+std::optional<Study> analyse_ratings(const JudgmentTable& table, const StudyCommandArguments& arguments,
+                                     Console& console) {
     const Result<StudyOptions> options = arguments.study.options();
     if (!options) {
         print_error(console, options.error());
         return std::nullopt;
     }
-    Result<Study> study = study_of(table, *options);
-    if (!study) {
-        fail(study, arguments, console);
+    return found(study_of(table, *options), arguments, console);
+}
+
+std::optional<MadeStudy> analyse(const JudgmentTable& table, const StudyCommandArguments& arguments,
+                                 Console& console) {
+    const Result<AnyStudyOptions> options = options_of(arguments);
+    if (!options) {
+        print_error(console, options.error());
         return std::nullopt;
     }
-    return std::move(*study);
+    auto study = found(any_study_of(table, *options), arguments, console);
+    return study ? std::optional{MadeStudy{*std::move(study), *options}} : std::nullopt;
 }
 
 void declare_table_file(Options options, StudyCommandArguments& arguments) {
     options.add("FILE", arguments.file,
                 "A table of judgments (.csv, .tsv, .jsonl); - is the standard input; none: those of --store");
     arguments.table.declare_with_store(options);
-    options.flag("--quiet", arguments.is_quiet, "Show no progress");
+    options.flag("-q,--quiet", arguments.is_quiet, "Show no progress");
 }
 
 void declare_study_command(Options options, StudyCommandArguments& arguments,
@@ -184,26 +177,15 @@ ExitCode print_study(const StudyCommandArguments& arguments, Console& console, c
     if (!table) {
         return ExitCode::Wrong;
     }
-    const Result<StudyOptions> options = arguments.study.options();
-    if (!options) {
-        print_error(console, options.error());
+    if (!is_taken(shown, table->kind())) {
+        print_error(console, Error{ErrorCode::InvalidInput,
+                                   fmt::format("a table of {}, but this command takes {}",
+                                               word(table->kind()), taken_tables(shown)),
+                                   {arguments.file}});
         return ExitCode::Wrong;
     }
-    const TableKind kind = table->kind();
-    if (kind == TableKind::Ratings && shown.of_ratings != nullptr) {
-        return print_ratings(*table, arguments, *options, console, shown);
-    }
-    if ((kind == TableKind::Choices || kind == TableKind::Rankings) && shown.of_votes != nullptr) {
-        return print_votes(*table, arguments, *options, console, shown);
-    }
-    if (kind == TableKind::Labels && shown.of_labels != nullptr) {
-        return print_labels(*table, arguments, *options, console, shown);
-    }
-    print_error(console, Error{ErrorCode::InvalidInput,
-                               fmt::format("a table of {}, but this command takes {}", word(kind),
-                                           taken_tables(shown)),
-                               {arguments.file}});
-    return ExitCode::Wrong;
+    const std::optional<MadeStudy> made = analyse(*table, arguments, console);
+    return made ? print(made->study, arguments, console, shown) : ExitCode::Wrong;
 }
 
 }  // namespace adjudge

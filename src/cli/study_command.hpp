@@ -1,12 +1,11 @@
 // What the commands on a table of judgments have in common: read, analyse, and print their part of the study.
 #pragma once
 
-#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "analysis/study.hpp"
+#include "analysis/any_study.hpp"
 #include "cli/command.hpp"
 #include "cli/label_arguments.hpp"
 #include "cli/options.hpp"
@@ -26,8 +25,6 @@ struct StudyCommandArguments {
     bool as_json = false;
     bool as_csv = false;
     std::string table_name;
-    std::optional<std::string> page = {};  // the file of the report; none: print
-    std::string title = {};                // of the report
     bool is_quiet = false;
 };
 
@@ -38,10 +35,18 @@ struct ShownTables {
     std::vector<ReportTable> (*of_labels)(const LabelStudy&) = nullptr;
 };
 
+// A study, and the options that it was made by.
+struct MadeStudy {
+    AnyStudy study;
+    AnyStudyOptions options;
+};
+
 // Reads the file and analyses it; prints what is wrong where it can't.
 std::optional<JudgmentTable> read_judgments(const StudyCommandArguments& arguments, Console& console);
-std::optional<Study> analyse(const JudgmentTable& table, const StudyCommandArguments& arguments,
-                             Console& console);
+std::optional<Study> analyse_ratings(const JudgmentTable& table, const StudyCommandArguments& arguments,
+                                     Console& console);
+std::optional<MadeStudy> analyse(const JudgmentTable& table, const StudyCommandArguments& arguments,
+                                 Console& console);
 
 // The file, --map and its kin, and --quiet.
 void declare_table_file(Options options, StudyCommandArguments& arguments);

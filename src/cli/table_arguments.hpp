@@ -29,6 +29,8 @@ public:
     // The file as it is to be read: with what --join, --without and --values with a star say. Without a file,
     // the judgments of a store, by pseudonyms.
     [[nodiscard]] Result<TableInput> open(const std::string& file) const;
+    // Where the judgments come from where no file is named.
+    [[nodiscard]] const StoreArguments& store() const { return store_; }
 
 private:
     [[nodiscard]] Result<SourceText> source(const std::string& file) const;

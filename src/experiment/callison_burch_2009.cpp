@@ -111,13 +111,16 @@ void measure_rankings(const Votes& votes, const std::vector<VoteWorker>& people,
     }
 }
 
-MeasuredCells run(const Crowd& crowd, std::uint64_t seed) {
+JudgmentTable rankings(const Crowd& crowd, std::uint64_t seed) {
     const PlannedCampaign campaign =
         planned(preset_campaign("callison2009-ranking"),
                 {.language_pairs = {{"de", "en"}}, .hits = screens, .systems = systems}, crowd, seed);
-    const JudgmentTable table =
-        judged(campaign, crowd, {.workers = workers, .experts_per_hit = experts_per_screen}, seed,
-               TableKind::Rankings);
+    return judged(campaign, crowd, {.workers = workers, .experts_per_hit = experts_per_screen}, seed,
+                  TableKind::Rankings);
+}
+
+MeasuredCells run(const Crowd& crowd, std::uint64_t seed) {
+    const JudgmentTable table = rankings(crowd, seed);
     const Votes votes = slice_votes(table)->front();
     const std::vector<VoteWorker> people = vote_workers(votes);
     MeasuredCells cells;
@@ -197,7 +200,11 @@ PaperExperiment callison_burch_2009(const CrowdFinder& crowds) {
         .crowds = {"callison2009"},
         .cells = all_cells(),
         .findings = all_findings(),
-        .run = [crowd = crowds("callison2009")](std::uint64_t seed) { return run(crowd, seed); }};
+        .run = [crowd = crowds("callison2009")](std::uint64_t seed) { return run(crowd, seed); },
+        .tables =
+            [crowd = crowds("callison2009")](std::uint64_t seed) {
+                return std::vector<ExperimentTable>{{"rankings", rankings(crowd, seed)}};
+            }};
 }
 
 }  // namespace adjudge

@@ -121,10 +121,18 @@ void measure_truth(const GoldTechniques& found, const Ratings& ratings, const Tr
     }
 }
 
+PlannedCampaign adequacy_campaign(const Crowd& crowd, std::uint64_t seed) {
+    return planned(preset_campaign("denkowski2010-adequacy"), {.hits = translations, .systems = 1}, crowd,
+                   seed);
+}
+
+JudgmentTable adequacy(const PlannedCampaign& campaign, const Crowd& crowd, std::uint64_t seed) {
+    return judged(campaign, crowd, {.workers = workers}, seed, TableKind::Ratings);
+}
+
 MeasuredCells run(const Crowd& crowd, std::uint64_t seed) {
-    const PlannedCampaign campaign =
-        planned(preset_campaign("denkowski2010-adequacy"), {.hits = translations, .systems = 1}, crowd, seed);
-    const JudgmentTable table = judged(campaign, crowd, {.workers = workers}, seed, TableKind::Ratings);
+    const PlannedCampaign campaign = adequacy_campaign(crowd, seed);
+    const JudgmentTable table = adequacy(campaign, crowd, seed);
     const Ratings ratings = slice_ratings(table)->front();
     const auto techniques = gold_techniques(ratings, {1.0, 4.0, 4}, seed);
     MeasuredCells cells;
@@ -213,7 +221,12 @@ PaperExperiment denkowski_2010(const CrowdFinder& crowds) {
         .crowds = {"denkowski2010"},
         .cells = all_cells(),
         .findings = all_findings(),
-        .run = [crowd = crowds("denkowski2010")](std::uint64_t seed) { return run(crowd, seed); }};
+        .run = [crowd = crowds("denkowski2010")](std::uint64_t seed) { return run(crowd, seed); },
+        .tables =
+            [crowd = crowds("denkowski2010")](std::uint64_t seed) {
+                return std::vector<ExperimentTable>{
+                    {"adequacy", adequacy(adequacy_campaign(crowd, seed), crowd, seed)}};
+            }};
 }
 
 }  // namespace adjudge

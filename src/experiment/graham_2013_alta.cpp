@@ -219,11 +219,15 @@ void measure_consistency(const std::vector<TestedSlice>& slices, MeasuredCells& 
               before && after ? std::optional{*before - *after} : std::nullopt);
 }
 
-MeasuredCells run(const Crowd& crowd, std::uint64_t seed) {
+JudgmentTable fluency(const Crowd& crowd, std::uint64_t seed) {
     const PlannedCampaign campaign =
         planned(preset_campaign("alta2013-all"),
                 {.language_pairs = language_pairs(), .hits = hits_per_pair, .systems = systems}, crowd, seed);
-    const JudgmentTable table = judged(campaign, crowd, {.workers = workers}, seed, TableKind::Ratings);
+    return judged(campaign, crowd, {.workers = workers}, seed, TableKind::Ratings);
+}
+
+MeasuredCells run(const Crowd& crowd, std::uint64_t seed) {
+    const JudgmentTable table = fluency(crowd, seed);
     const std::vector<Ratings> ratings = *slice_ratings(table);
     const std::vector<TestedSlice> slices = tested_slices(
         table, ratings, {.test = QualityTest::Means, .categories = {2}, .rule = CategoryRule::UpperClosed});
@@ -309,7 +313,11 @@ PaperExperiment graham_2013_alta(const CrowdFinder& crowds) {
             .crowds = {"alta2013"},
             .cells = all_cells(),
             .findings = all_findings(),
-            .run = [crowd = crowds("alta2013")](std::uint64_t seed) { return run(crowd, seed); }};
+            .run = [crowd = crowds("alta2013")](std::uint64_t seed) { return run(crowd, seed); },
+            .tables =
+                [crowd = crowds("alta2013")](std::uint64_t seed) {
+                    return std::vector<ExperimentTable>{{"fluency", fluency(crowd, seed)}};
+                }};
 }
 
 }  // namespace adjudge

@@ -151,14 +151,18 @@ const TestedSlice* into_spanish(const std::vector<TestedSlice>& slices) {
     return found == slices.end() ? nullptr : &*found;
 }
 
-MeasuredCells run(const Crowd& continuous_crowd, const Crowd& likert_crowd, std::uint64_t seed) {
+JudgmentTable ratings_with(std::string_view preset, const Crowd& crowd, std::uint64_t seed) {
     const PaperTexts texts{.language_pairs = language_pairs(), .hits = hits_per_pair, .systems = systems};
-    const auto table_of = [&](std::string_view preset, const Crowd& crowd) {
-        const PlannedCampaign campaign = planned(preset_campaign(preset), texts, crowd, seed);
-        return judged(campaign, crowd, {.workers = workers}, seed, TableKind::Ratings);
-    };
-    const JudgmentTable continuous_table = table_of("law2013-vas", continuous_crowd);
-    const JudgmentTable likert_table = table_of("law2013-likert", likert_crowd);
+    const PlannedCampaign campaign = planned(preset_campaign(preset), texts, crowd, seed);
+    return judged(campaign, crowd, {.workers = workers}, seed, TableKind::Ratings);
+}
+
+constexpr std::string_view continuous_preset = "law2013-vas";
+constexpr std::string_view likert_preset = "law2013-likert";
+
+MeasuredCells run(const Crowd& continuous_crowd, const Crowd& likert_crowd, std::uint64_t seed) {
+    const JudgmentTable continuous_table = ratings_with(continuous_preset, continuous_crowd, seed);
+    const JudgmentTable likert_table = ratings_with(likert_preset, likert_crowd, seed);
     const std::vector<Ratings> continuous = *slice_ratings(continuous_table);
     const std::vector<Ratings> five_points = *slice_ratings(likert_table);
     const auto welch = tested_slices(continuous_table, continuous, {.test = QualityTest::Welch});
@@ -251,9 +255,14 @@ PaperExperiment graham_2013_law(const CrowdFinder& crowds) {
         .crowds = {"law2013", "law2013-likert"},
         .cells = all_cells(),
         .findings = all_findings(),
-        .run = [continuous = crowds("law2013"), likert = crowds("law2013-likert")](std::uint64_t seed) {
-            return run(continuous, likert, seed);
-        }};
+        .run = [continuous = crowds("law2013"), likert = crowds("law2013-likert")](
+                   std::uint64_t seed) { return run(continuous, likert, seed); },
+        .tables =
+            [continuous = crowds("law2013"), likert = crowds("law2013-likert")](std::uint64_t seed) {
+                return std::vector<ExperimentTable>{
+                    {"continuous", ratings_with(continuous_preset, continuous, seed)},
+                    {"five-point", ratings_with(likert_preset, likert, seed)}};
+            }};
 }
 
 }  // namespace adjudge

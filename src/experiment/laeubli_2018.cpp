@@ -167,18 +167,28 @@ private:
     Count sentences_;
 };
 
+JudgmentTable choices_in(const Condition& condition, const Crowd& crowd, std::uint64_t seed) {
+    Campaign campaign = preset_campaign(condition.preset);
+    campaign.collection.workers_per_hit = condition.raters;
+    const PlannedCampaign made = planned(std::move(campaign), {.hits = 1, .systems = 2}, crowd, seed);
+    return judged(made, crowd, {.workers = condition.raters}, seed, TableKind::Choices);
+}
+
+std::vector<ExperimentTable> choices(const std::vector<Crowd>& crowds, std::uint64_t seed) {
+    std::vector<ExperimentTable> tables;
+    for (std::size_t i = 0; i < conditions().size(); ++i) {
+        tables.push_back(
+            {std::string{conditions()[i].preset}, choices_in(conditions()[i], crowds[i], seed + i)});
+    }
+    return tables;
+}
+
 MeasuredCells run(const std::vector<Crowd>& crowds, std::uint64_t seed) {
     MeasuredCells cells;
     Spam spam;
     for (std::size_t i = 0; i < conditions().size(); ++i) {
         const Condition& condition = conditions()[i];
-        Campaign campaign = preset_campaign(condition.preset);
-        campaign.collection.workers_per_hit = condition.raters;
-        const PlannedCampaign made =
-            planned(std::move(campaign), {.hits = 1, .systems = 2}, crowds[i], seed + i);
-        const JudgmentTable table =
-            judged(made, crowds[i], {.workers = condition.raters}, seed + i, TableKind::Choices);
-        const Votes votes = slice_votes(table)->front();
+        const Votes votes = slice_votes(choices_in(condition, crowds[i], seed + i))->front();
         measure_condition(condition.name, votes, simulated_human, cells);
         spam.add(condition, votes);
     }
@@ -278,6 +288,7 @@ PaperExperiment laeubli_2018(const CrowdFinder& crowds) {
             .cells = all_cells(),
             .findings = all_findings(),
             .run = [all](std::uint64_t seed) { return run(all, seed); },
+            .tables = [all](std::uint64_t seed) { return choices(all, seed); },
             .measure = measure};
 }
 

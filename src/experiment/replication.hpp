@@ -53,6 +53,12 @@ struct ClaimedFinding {
     std::function<std::optional<bool>(const MeasuredCells&)> is_there;
 };
 
+// What a simulated crowd said in one part of an experiment.
+struct ExperimentTable {
+    std::string name;  // of the part, and of its file
+    JudgmentTable judgments;
+};
+
 // An experiment as the paper describes it.
 struct PaperExperiment {
     std::string name;                 // by which `adjudge replicate` knows it
@@ -62,6 +68,8 @@ struct PaperExperiment {
     std::vector<PublishedCell> cells;
     std::vector<ClaimedFinding> findings;
     std::function<MeasuredCells(std::uint64_t seed)> run;
+    // The judgments that run() measures.
+    std::function<std::vector<ExperimentTable>(std::uint64_t seed)> tables;
     // The same from the paper's own judgments, where they were released. Empty: they were not.
     std::function<Result<MeasuredCells>(const JudgmentTable&)> measure = {};
 };

@@ -22,9 +22,7 @@ std::vector<ReportCell> system_row(const SliceStudy& slice, const RankedSystem& 
     return {count_cell(place),
             text_cell(slice.ratings.systems[system.system]),
             count_cell(system.cluster),
-            text_cell(system.ranks.best == system.ranks.worst
-                          ? fmt::format("{}", system.ranks.best)
-                          : fmt::format("{}-{}", system.ranks.best, system.ranks.worst)),
+            text_cell(rank_text(system.ranks)),
             number_cell(system.estimate, digits),
             interval_cell(system.interval, digits),
             number_cell(bound(system.interval, &Interval::low), digits),

@@ -1,26 +1,35 @@
 #include "report/report_page.hpp"
 
-#include <algorithm>
 #include <string_view>
 
 #include <fmt/format.h>
 
 #include "base/version.hpp"
+#include "report/base64.hpp"
+#include "report/html_table.hpp"
 #include "report/html_text.hpp"
+#include "report/svg_canvas.hpp"
 
 namespace adjudge {
 namespace {
 
 constexpr std::string_view style = R"(
 :root { color-scheme: light dark; --ink: #1b1d21; --paper: #fff; --line: #d5d8de; --quiet: #5a606b; --good: #116329;
-        --bad: #a40e26; --doubtful: #7a4b00; }
-@media (prefers-color-scheme: dark) {
+        --bad: #a40e26; --doubtful: #7a4b00; --link: #0b57a4; }
+@media screen and (prefers-color-scheme: dark) {
   :root { --ink: #e8eaee; --paper: #16181c; --line: #3a3f48; --quiet: #a3aab6; --good: #56d364; --bad: #ff7b72;
-          --doubtful: #e3b341; } }
+          --doubtful: #e3b341; --link: #7fb8ff; } }
 body { margin: 2rem auto; max-width: 76rem; padding: 0 1rem; color: var(--ink); background: var(--paper);
        font: 1rem/1.5 system-ui, sans-serif; }
 h1 { font-size: 1.6rem; line-height: 1.25; }
-h2 { font-size: 1.1rem; margin: 2.2rem 0 .5rem; }
+h2 { font-size: 1.3rem; margin: 2.6rem 0 .5rem; }
+h3 { font-size: 1.05rem; margin: 2rem 0 .5rem; }
+a { color: var(--link); }
+nav ul { padding-left: 1.2rem; columns: 18rem; }
+figure { margin: 1.5rem 0; break-inside: avoid; }
+figcaption { color: var(--quiet); font-size: .85rem; overflow-wrap: anywhere; max-width: 46rem; }
+.methods { max-width: 46rem; }
+summary { cursor: pointer; }
 .wide { overflow-x: auto; }
 table { border-collapse: collapse; font-size: .9rem; font-variant-numeric: tabular-nums; }
 th, td { padding: .2rem .7rem; text-align: right; vertical-align: top; white-space: nowrap; }
@@ -29,88 +38,131 @@ th { color: var(--quiet); font-weight: 600; border-bottom: 1px solid var(--line)
 tr.line td { border-top: 2px solid var(--ink); }
 .good { color: var(--good); } .bad { color: var(--bad); } .doubtful { color: var(--doubtful); }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; font-size: .85rem; color: var(--quiet); }
+dt { font-weight: 600; margin-top: .6rem; } dd { margin: 0; white-space: pre-line; }
+dd.open { color: var(--doubtful); }
 footer { margin-top: 3rem; color: var(--quiet); font-size: .85rem; }
-@media print { body { max-width: none; margin: 0; } .wide { overflow: visible; } h2 { break-after: avoid; } }
+@media print { body { max-width: none; margin: 0; } .wide { overflow: visible; } h2, h3 { break-after: avoid; }
+               nav, .save { display: none; } }
 )";
 
-std::string_view class_of(Tone tone) {
-    switch (tone) {
-        case Tone::Good:
-            return " good";
-        case Tone::Bad:
-            return " bad";
-        case Tone::Doubtful:
-            return " doubtful";
-        case Tone::Plain:
-            break;
+// A file inside the page, to be saved.
+std::string download(std::string_view name, std::string_view type, std::string_view content) {
+    return fmt::format("<a download=\"{}\" href=\"data:{};base64,{}\">{}</a>", html_escaped(name), type,
+                       base64(content), html_escaped(name));
+}
+
+// A part of the page that can be reached with the keyboard where it is wider than the window.
+std::string scrolled(std::string_view label_id, std::string_view html) {
+    return fmt::format("<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-labelledby=\"{}\">{}</div>\n",
+                       label_id, html);
+}
+
+std::string figure_section(const Figure& figure) {
+    const std::string id = "figure-" + figure.id();
+    const std::string slice = figure.text.slice.empty() ? "" : fmt::format(" ({})", figure.text.slice);
+    return fmt::format(
+        "<section>\n<h3 id=\"{0}\">{1}</h3>\n<figure>\n{2}<figcaption>{3}</figcaption>\n</figure>\n"
+        "<p class=\"save\">{4} {5}</p>\n<details><summary>The numbers</summary>\n{6}</details>\n</section>\n",
+        html_escaped(id), html_escaped(figure.text.title + slice), figure.svg,
+        html_escaped(figure.text.method),
+        download(figure.id() + ".svg", "image/svg+xml", svg_file(figure.svg)),
+        download(figure.id() + ".csv", "text/csv", csv_text(figure.table)),
+        scrolled(html_escaped(id), html_table(figure.table)));
+}
+
+std::string table_section(const ReportTable& table) {
+    const std::string id = html_escaped("table-" + table.name);
+    return fmt::format("<section>\n<h3 id=\"{}\">{}</h3>\n{}<p class=\"save\">{}</p>\n</section>\n", id,
+                       html_escaped(table.title), scrolled(id, html_table(table)),
+                       download(table.name + ".csv", "text/csv", csv_text(table)));
+}
+
+std::string contents(const ReportPage& page) {
+    std::string html = "<nav aria-label=\"Contents\"><ul>\n";
+    const auto add = [&](std::string_view id, std::string_view title) {
+        html += fmt::format("<li><a href=\"#{}\">{}</a></li>\n", html_escaped(id), html_escaped(title));
+    };
+    for (const Figure& figure : page.figures) {
+        add("figure-" + figure.id(),
+            figure.text.title + (figure.text.slice.empty() ? "" : fmt::format(" ({})", figure.text.slice)));
     }
-    return "";
-}
-
-bool is_shown(const ReportColumn& column) { return column.use != ReportColumn::Use::Csv; }
-
-std::string_view alignment(const ReportColumn& column) {
-    return column.align == ReportColumn::Align::Left ? "left" : "right";
-}
-
-std::string header_of(const ReportTable& table) {
-    std::string html = "<tr>";
-    for (const ReportColumn& column : table.columns) {
-        if (is_shown(column) && column.title.empty()) {
-            html += "<td></td>";
-        } else if (is_shown(column)) {
-            html += fmt::format("<th scope=\"col\" class=\"{}\">{}</th>", alignment(column),
-                                html_escaped(column.title));
+    for (const ReportTable& table : page.tables) {
+        if (!table.rows.empty()) {
+            add("table-" + table.name, table.title);
         }
     }
-    return html + "</tr>";
+    return html + "</ul></nav>\n";
 }
 
-std::string row_of(const ReportTable& table, std::size_t row) {
-    const bool has_line = std::ranges::find(table.lines_before, row) != table.lines_before.end();
-    std::string html = has_line ? "<tr class=\"line\">" : "<tr>";
-    for (std::size_t i = 0; i < table.columns.size(); ++i) {
-        if (is_shown(table.columns[i])) {
-            const ReportCell& cell = table.rows[row][i];
-            html += fmt::format("<td class=\"{}{}\">{}</td>", alignment(table.columns[i]),
-                                class_of(cell.tone), html_escaped(cell.shown));
+std::string methods_section(const MethodsText& methods) {
+    if (methods.paragraph().empty()) {
+        return "";
+    }
+    return fmt::format(
+        "<h2>Methods</h2>\n<p class=\"methods\">{}</p>\n<details><summary>References (BibTeX)</summary>\n"
+        "<pre>{}</pre></details>\n",
+        html_escaped(methods.paragraph()), html_escaped(bibtex(methods.citations())));
+}
+
+std::string instructions_section(const std::vector<GivenInstructions>& instructions) {
+    std::string html = instructions.empty() ? "" : "<h2>Instructions to workers</h2>\n";
+    for (const GivenInstructions& given : instructions) {
+        for (const Instructions& one : given.texts) {
+            html += fmt::format(
+                "<h3>{}{}{}</h3>\n<blockquote lang=\"{}\" dir=\"auto\"><pre>{}</pre></blockquote>\n",
+                html_escaped(given.configuration), given.configuration.empty() ? "" : ", ",
+                html_escaped(one.language), html_escaped(one.language), html_escaped(one.text));
         }
     }
-    return html + "</tr>\n";
+    return html;
 }
 
-std::string section_of(const ReportTable& table, std::size_t number) {
-    std::string html = fmt::format(
-        "<section>\n<h2 id=\"t{0}\">{1}</h2>\n"
-        "<div class=\"wide\" tabindex=\"0\" role=\"region\" "
-        "aria-labelledby=\"t{0}\"><table>\n<thead>{2}</thead>\n<tbody>\n",
-        number, html_escaped(table.title), header_of(table));
-    for (std::size_t row = 0; row < table.rows.size(); ++row) {
-        html += row_of(table, row);
+std::string sheet_section(const std::vector<SheetItem>& sheet) {
+    if (sheet.empty()) {
+        return "";
     }
-    return html + "</tbody>\n</table></div>\n</section>\n";
+    std::string html = "<h2>Evaluation data sheet</h2>\n";
+    std::string_view section;
+    for (const SheetItem& item : sheet) {
+        if (item.section != section) {
+            html += fmt::format("{}<h3>{}</h3>\n<dl>\n", section.empty() ? "" : "</dl>\n",
+                                html_escaped(item.section));
+            section = item.section;
+        }
+        html +=
+            fmt::format("<dt>{}</dt><dd{}>{}</dd>\n", html_escaped(item.question),
+                        item.answer.empty() ? " class=\"open\"" : "",
+                        item.answer.empty() ? "to be filled in by the authors" : html_escaped(item.answer));
+    }
+    return html + "</dl>\n";
+}
+
+std::string head(std::string_view title) {
+    return fmt::format(
+        "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<link rel=\"icon\" "
+        "href=\"data:,\">\n<title>{0}</title>\n<style>{1}{2}</style>\n</head>\n<body>\n<main>\n<h1>{0}</"
+        "h1>\n",
+        html_escaped(title), style, figure_page_style());
 }
 
 }  // namespace
 
 std::string report_page(const ReportPage& page) {
-    const std::string title = html_escaped(page.title);
-    std::string html = fmt::format(
-        "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<link rel=\"icon\" "
-        "href=\"data:,\">\n"
-        "<title>{}</title>\n<style>{}</style>\n</head>\n<body>\n<main>\n<h1>{}</h1>\n",
-        title, style, title);
-    std::size_t number = 0;
+    std::string html = head(page.title) + contents(page) + methods_section(page.methods);
+    html += page.figures.empty() ? "" : "<h2>Figures</h2>\n";
+    for (const Figure& figure : page.figures) {
+        html += figure_section(figure);
+    }
+    html += "<h2>Tables</h2>\n";
     for (const ReportTable& table : page.tables) {
-        if (!table.rows.empty()) {
-            html += section_of(table, ++number);
-        }
+        html += table.rows.empty() ? "" : table_section(table);
     }
     return html + fmt::format(
-                      "<h2>What the numbers rest on</h2>\n<pre>{}</pre>\n</main>\n"
+                      "<h2>What the numbers rest on</h2>\n<pre>{}</pre>\n{}{}</main>\n"
                       "<footer>adjudge {}</footer>\n</body>\n</html>\n",
-                      html_escaped(page.notes), version());
+                      html_escaped(page.notes), instructions_section(page.instructions),
+                      sheet_section(page.sheet), version());
 }
 
 }  // namespace adjudge

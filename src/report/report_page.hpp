@@ -4,17 +4,25 @@
 #include <string>
 #include <vector>
 
+#include "report/data_sheet.hpp"
+#include "report/figure.hpp"
+#include "report/methods_text.hpp"
 #include "report/report_table.hpp"
 
 namespace adjudge {
 
 struct ReportPage {
     std::string title;
+    MethodsText methods = {};
+    std::vector<Figure> figures = {};
     std::vector<ReportTable> tables;
     std::string notes;  // counts, signatures and what a reader must know, a line each
+    std::vector<GivenInstructions> instructions = {};
+    std::vector<SheetItem> sheet = {};
 };
 
-// Without script, and without anything from elsewhere. Texts of others can't do anything there.
+// Without script, and without anything from elsewhere: figures and their tables can be saved from it. Texts
+// of others can't do anything there.
 std::string report_page(const ReportPage& page);
 
 }  // namespace adjudge

@@ -16,23 +16,28 @@ ReportTable small_table() {
 }
 
 TEST(ReportPage, ShowsEveryTableUnderItsTitle) {
-    const std::string html = report_page({"A study", {small_table()}, "one note\n"});
-    EXPECT_NE(html.find("<h2 id=\"t1\">Systems from best to worst</h2>"), std::string::npos);
+    const std::string html =
+        report_page({.title = "A study", .tables = {small_table()}, .notes = "one note\n"});
+    EXPECT_NE(html.find("<h3 id=\"table-systems\">Systems from best to worst</h3>"), std::string::npos);
     EXPECT_NE(html.find("<td class=\"right\">1.25</td>"), std::string::npos);
     EXPECT_NE(html.find("<pre>one note\n</pre>"), std::string::npos);
 }
 
 TEST(ReportPage, DrawsTheLineBetweenClusters) {
-    EXPECT_NE(report_page({"x", {small_table()}, ""}).find("<tr class=\"line\"><td class=\"left bad\">b"),
+    EXPECT_NE(report_page({.title = "x", .tables = {small_table()}, .notes = ""})
+                  .find("<tr class=\"line\"><td class=\"left bad\">b"),
               std::string::npos);
 }
 
 TEST(ReportPage, LeavesOutWhatIsForCsvAlone) {
-    EXPECT_EQ(report_page({"x", {small_table()}, ""}).find("hidden"), std::string::npos);
+    EXPECT_EQ(report_page({.title = "x", .tables = {small_table()}, .notes = ""}).find("hidden"),
+              std::string::npos);
 }
 
 TEST(ReportPage, LeavesOutAnEmptyTable) {
-    EXPECT_EQ(report_page({"x", {{.name = "n", .title = "Nothing here", .columns = {}, .rows = {}}}, ""})
+    EXPECT_EQ(report_page({.title = "x",
+                           .tables = {{.name = "n", .title = "Nothing here", .columns = {}, .rows = {}}},
+                           .notes = ""})
                   .find("Nothing"),
               std::string::npos);
 }
@@ -41,14 +46,14 @@ TEST(ReportPage, LetsNoTextOfOthersBecomeMarkup) {
     ReportTable table = small_table();
     table.title = "<script>alert(1)</script>";
     table.rows[0][0] = text_cell("<img src=x onerror=alert(1)>");
-    const std::string html = report_page({"<b>", {table}, "</pre><script>"});
+    const std::string html = report_page({.title = "<b>", .tables = {table}, .notes = "</pre><script>"});
     EXPECT_EQ(html.find("<script"), std::string::npos);
     EXPECT_EQ(html.find("<img"), std::string::npos);
     EXPECT_EQ(html.find("<b>"), std::string::npos);
 }
 
 TEST(ReportPage, AsksForNothingFromElsewhere) {
-    const std::string html = report_page({"x", {small_table()}, ""});
+    const std::string html = report_page({.title = "x", .tables = {small_table()}, .notes = ""});
     EXPECT_EQ(html.find("http"), std::string::npos);
     EXPECT_EQ(html.find("src="), std::string::npos);
 }

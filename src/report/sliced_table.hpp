@@ -13,6 +13,7 @@
 #include "report/report_table.hpp"
 #include "stats/computed.hpp"
 #include "stats/interval.hpp"
+#include "stats/rank_range.hpp"
 
 namespace adjudge {
 
@@ -33,6 +34,8 @@ std::optional<double> part_of(const Computed<Statistic>& found, double Statistic
 
 // "95 %".
 std::string confidence_title(double confidence);
+// "2-4", "3".
+std::string rank_text(const RankRange& ranks);
 
 // Slices are told apart by their first column.
 class SlicedTable {

@@ -9,11 +9,6 @@ namespace {
 using Align = ReportColumn::Align;
 using Use = ReportColumn::Use;
 
-std::string range_text(const RankRange& range) {
-    return range.best == range.worst ? fmt::format("{}", range.best)
-                                     : fmt::format("{}-{}", range.best, range.worst);
-}
-
 ReportCell weight_cell(double votes) {
     return number_cell(votes, votes == static_cast<double>(static_cast<long>(votes)) ? 0 : 1);
 }
@@ -23,7 +18,7 @@ std::vector<ReportCell> system_row(const VoteSlice& slice, const VoteRankedSyste
     return {count_cell(place),
             text_cell(slice.votes.systems[system.system]),
             count_cell(system.cluster),
-            text_cell(range_text(system.ranks)),
+            text_cell(rank_text(system.ranks)),
             computed_cell(system.score, standard_digits),
             interval_cell(system.interval, standard_digits),
             number_cell(bound(system.interval, &Interval::low), standard_digits),

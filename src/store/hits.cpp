@@ -172,6 +172,32 @@ Result<StoredHit> find_hit(Connection& connection, HitRow id) {
     return **std::move(hit);
 }
 
+Result<std::vector<StoredInstructions>> all_instructions(Connection& connection, CampaignRow campaign) {
+    struct Row {
+        std::string configuration;
+        std::string text;
+    };
+    const auto rows =
+        rows_of<Row>(connection,
+                     "SELECT DISTINCT configuration, instructions FROM hit WHERE campaign = $1 AND "
+                     "audience = 'crowd' ORDER BY configuration, instructions",
+                     {campaign.value}, [](const SqlRow& row) {
+                         return Row{row.text(0), row.text(1)};
+                     });
+    if (!rows) {
+        return rows.error();
+    }
+    std::vector<StoredInstructions> found;
+    for (const Row& row : *rows) {
+        auto parsed = parse_instructions(row.text);
+        if (!parsed) {
+            return std::move(parsed).error();
+        }
+        found.push_back({row.configuration, *std::move(parsed)});
+    }
+    return found;
+}
+
 Result<std::vector<HitRow>> hits_for(Connection& connection, CampaignRow campaign, Audience audience) {
     return rows_of<HitRow>(connection, "SELECT id FROM hit WHERE campaign = $1 AND audience = $2 ORDER BY id",
                            {campaign.value, std::string{word(audience)}},

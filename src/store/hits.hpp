@@ -60,6 +60,15 @@ struct UsualHit {
 Result<UsualHit> usual_hit(Connection& connection, CampaignRow campaign);
 
 Result<StoredHit> find_hit(Connection& connection, HitRow id);
+
+// What the workers of a campaign are told before a HIT.
+struct StoredInstructions {
+    std::string configuration;
+    std::vector<Instructions> instructions;  // by language
+};
+// Each that differs once, by configuration.
+Result<std::vector<StoredInstructions>> all_instructions(Connection& connection, CampaignRow campaign);
+
 // In their order of building.
 Result<std::vector<HitRow>> hits_for(Connection& connection, CampaignRow campaign, Audience audience);
 // By names; fails with NotFound for the first that is not there.

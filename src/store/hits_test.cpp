@@ -98,6 +98,19 @@ TEST_P(HitTest, HasNoUnitBeyondItsLast) {
     EXPECT_EQ(code_of(find_unit(connection(), only(), 2)), ErrorCode::NotFound);
 }
 
+TEST_P(HitTest, SharesItsInstructionsWithOthersOfItsConfiguration) {
+    must(add(rating_hit("a")));
+    must(add(rating_hit("b")));
+    Hit other = rating_hit("c");
+    other.configuration = "other";
+    other.instructions = {{"en", "Read twice."}};
+    must(add(other));
+    const auto found = must(all_instructions(connection(), campaign));
+    ASSERT_EQ(found.size(), 2U);
+    EXPECT_EQ(found[0].instructions, rating_hit("a").instructions);
+    EXPECT_EQ(found[1].configuration, "other");
+}
+
 TEST_P(HitTest, ThatIsNotThereIsNotFound) {
     EXPECT_EQ(code_of(find_hit(connection(), {9})), ErrorCode::NotFound);
 }

@@ -1,0 +1,110 @@
+#include "cli/report_files.hpp"
+
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+
+#include <fmt/format.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "base/quote.hpp"
+#include "cli/output_file.hpp"
+#include "report/latex_table.hpp"
+#include "report/svg_canvas.hpp"
+
+namespace adjudge {
+namespace {
+
+namespace fs = std::filesystem;
+
+Status make_folder(const std::string& folder) {
+    std::error_code error;
+    fs::create_directories(folder, error);
+    if (error) {
+        return Error{ErrorCode::Io,
+                     fmt::format("the folder {} can't be made: {}", quote(folder), error.message())};
+    }
+    return Done{};
+}
+
+enum class Conversion { Done, NoProgram, Failed };
+
+// PDF by librsvg's program.
+Conversion convert_to_pdf(const fs::path& svg) {
+    const std::string from = svg.string();
+    const std::string to = fs::path{svg}.replace_extension(".pdf").string();
+    std::array<std::string, 6> words{"rsvg-convert", "-f", "pdf", "-o", to, from};
+    std::array<char*, 7> arguments{};
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        arguments[i] = words[i].data();
+    }
+    pid_t process = 0;
+    if (::posix_spawnp(&process, "rsvg-convert", nullptr, nullptr, arguments.data(), environ) != 0) {
+        return Conversion::NoProgram;
+    }
+    int status = 0;
+    while (::waitpid(process, &status, 0) < 0 && errno == EINTR) {
+    }
+    constexpr int not_found = 127;
+    if (WIFEXITED(status) && WEXITSTATUS(status) == not_found) {
+        return Conversion::NoProgram;
+    }
+    return WIFEXITED(status) && WEXITSTATUS(status) == 0 ? Conversion::Done : Conversion::Failed;
+}
+
+}  // namespace
+
+Status write_whole_file(const std::string& path, const std::string& text) {
+    return OutputFile::create(path).and_then(
+        [&](OutputFile file) { return file.write(text).and_then([&](Done) { return file.commit(); }); });
+}
+
+Status write_report_tables(const std::string& folder, const std::string& title,
+                           const std::vector<ReportTable>& tables) {
+    if (Status made = make_folder(folder); !made) {
+        return made;
+    }
+    std::vector<std::string> files;
+    for (const ReportTable& table : tables) {
+        if (table.rows.empty()) {
+            continue;
+        }
+        const fs::path base = fs::path{folder} / table.name;
+        for (const Status& written : {write_whole_file(base.string() + ".csv", csv_text(table)),
+                                      write_whole_file(base.string() + ".tex", latex_text(table))}) {
+            if (!written) {
+                return written.error();
+            }
+        }
+        files.push_back(table.name + ".tex");
+    }
+    return write_whole_file((fs::path{folder} / "tables.tex").string(), latex_document(title, files));
+}
+
+Result<bool> write_report_figures(const std::string& folder, const std::vector<Figure>& figures) {
+    if (Status made = make_folder(folder); !made) {
+        return std::move(made).error();
+    }
+    bool has_program = true;
+    for (const Figure& figure : figures) {
+        const fs::path svg = fs::path{folder} / (figure.id() + ".svg");
+        for (const Status& written :
+             {write_whole_file(svg.string(), svg_file(figure.svg)),
+              write_whole_file(fs::path{svg}.replace_extension(".csv").string(), csv_text(figure.table))}) {
+            if (!written) {
+                return written.error();
+            }
+        }
+        const Conversion conversion = has_program ? convert_to_pdf(svg) : Conversion::NoProgram;
+        if (conversion == Conversion::Failed) {
+            return Error{ErrorCode::Io, "rsvg-convert could not make a PDF of it", {.file = svg.string()}};
+        }
+        has_program = conversion == Conversion::Done;
+    }
+    return has_program;
+}
+
+}  // namespace adjudge

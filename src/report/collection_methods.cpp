@@ -1,0 +1,129 @@
+#include <fmt/format.h>
+
+#include "base/counted.hpp"
+#include "report/methods_text.hpp"
+
+namespace adjudge {
+namespace {
+
+template <class List, class Text>
+std::string listed(const List& list, Text text) {
+    std::string joined;
+    std::size_t number = 0;
+    for (const auto& one : list) {
+        ++number;
+        joined += number == 1 ? "" : number == list.size() ? " and " : ", ";
+        joined += text(one);
+    }
+    return joined;
+}
+
+std::string pair_name(const LanguagePair& pair) {
+    return pair.source_language.empty() ? pair.target_language
+                                        : fmt::format("{}-{}", pair.source_language, pair.target_language);
+}
+
+struct FieldText {
+    std::string operator()(const SliderField& slider) const {
+        return fmt::format("a continuous scale from {:g} to {:g}{}", slider.least, slider.most,
+                           slider.shows_number ? "" : " whose number is not shown");
+    }
+    std::string operator()(const ChoiceField& choice) const {
+        return choice.options.empty()
+                   ? fmt::format("one of the options \"{}\"", choice.option_set)
+                   : fmt::format("{} of {} options", choice.allows_several ? "some" : "one",
+                                 choice.options.size());
+    }
+    std::string operator()(const RankingField& ranking) const {
+        return fmt::format("a ranking of the outputs, {} ties", ranking.allows_ties ? "with" : "without");
+    }
+    std::string operator()(const TextField& text) const {
+        return text.is_prefilled ? "an edited version of the output" : "a text";
+    }
+    std::string operator()(const SpansField& spans) const {
+        return fmt::format("stretches marked as {}",
+                           listed(spans.severities, [](const std::string& severity) { return severity; }));
+    }
+};
+
+std::string field_text(const Field& field) {
+    return fmt::format("{} as {}", field.criterion.empty() ? field.name : field.criterion,
+                       std::visit(FieldText{}, field.settings));
+}
+
+void say_protocol(MethodsText& methods, const Protocol& protocol) {
+    const std::string which = protocol.name.empty()
+                                  ? "A screen"
+                                  : fmt::format("In the configuration \"{}\" a screen", protocol.name);
+    methods.say(fmt::format("{} showed the {} of one {}, with {}, and asked for {}.", which,
+                            listed(protocol.shows, [](StimulusRole role) { return std::string{word(role)}; }),
+                            word(protocol.level),
+                            protocol.outputs == 0 ? std::string{"the outputs of all systems"}
+                                                  : counted(protocol.outputs, "output"),
+                            listed(protocol.fields, field_text)));
+    if (protocol.context > 0) {
+        methods.say(fmt::format("It showed {} before it as well.", counted(protocol.context, "sentence")));
+    }
+}
+
+void say_controls(MethodsText& methods, const HitDesign& hit) {
+    std::vector<std::string> controls;
+    const auto add = [&](std::size_t count, std::string_view what) {
+        if (count > 0) {
+            controls.push_back(fmt::format("{} {}", count, what));
+        }
+    };
+    add(hit.ask_again, "repeated");
+    add(hit.bad_reference, hit.degradation == Degradation::RepeatWords ? "degraded by repeating words"
+                           : hit.degradation == Degradation::ReplacePhrase
+                               ? "degraded by a phrase of another text"
+                               : "degraded by hand");
+    add(hit.good_reference, "with the reference in the place of the output");
+    add(hit.gold, "with a known answer");
+    add(hit.spam, "spoilt on one side");
+    methods.say(
+        fmt::format("A HIT held {}, of which {} were normal.", counted(hit.units(), "unit"), hit.system));
+    if (!controls.empty()) {
+        methods.say(
+            fmt::format("Hidden among them were {}; {} to {} judgments lay between a control and the unit it "
+                        "belongs to.",
+                        listed(controls, [](const std::string& control) { return control; }), hit.least_gap,
+                        hit.most_gap),
+            {Citation::Graham2013Law});
+    }
+}
+
+void say_workers(MethodsText& methods, const Campaign& campaign) {
+    methods.say(
+        fmt::format("Each HIT was done by {}.", counted(campaign.collection.workers_per_hit, "worker")));
+    if (campaign.collection.hits_per_worker) {
+        methods.say(
+            fmt::format("A worker did {} at most.", counted(*campaign.collection.hits_per_worker, "HIT")));
+    }
+    if (!campaign.entrance.qualification.empty()) {
+        methods.say(fmt::format("Workers had to answer {:g} % of a qualification right, in {} at most.",
+                                100.0 * campaign.entrance.least_right,
+                                counted(campaign.entrance.tries, "attempt")));
+    }
+    if (campaign.payment.per_hit > 0.0) {
+        methods.say(fmt::format("They were paid {:.2f} {} a HIT.", campaign.payment.per_hit,
+                                campaign.payment.currency));
+    }
+}
+
+}  // namespace
+
+MethodsText collection_methods(const Campaign& campaign) {
+    MethodsText methods;
+    if (!campaign.language_pairs.empty()) {
+        methods.say(fmt::format("We evaluated outputs for {}.", listed(campaign.language_pairs, pair_name)));
+    }
+    for (const Protocol& protocol : campaign.protocols) {
+        say_protocol(methods, protocol);
+    }
+    say_controls(methods, campaign.hit);
+    say_workers(methods, campaign);
+    return methods;
+}
+
+}  // namespace adjudge

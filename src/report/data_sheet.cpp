@@ -1,0 +1,199 @@
+#include "report/data_sheet.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "base/counted.hpp"
+
+namespace adjudge {
+namespace {
+
+constexpr const char* texts_section = "Texts and systems";
+constexpr const char* people_section = "People";
+constexpr const char* task_section = "Task";
+constexpr const char* control_section = "Quality control";
+constexpr const char* analysis_section = "Analysis";
+constexpr const char* ethics_section = "Ethics and availability";
+
+// Questions with their answers, in order; what is not known is left for the authors.
+class Sheet {
+public:
+    void add(const char* section, std::string question, std::string answer = {}) {
+        items_.push_back({section, std::move(question), std::move(answer)});
+    }
+    [[nodiscard]] std::vector<SheetItem> items() && { return std::move(items_); }
+
+private:
+    std::vector<SheetItem> items_;
+};
+
+std::string joined(const std::vector<std::string>& words) {
+    return fmt::format("{}", fmt::join(words, ", "));
+}
+
+std::string languages_of(const Campaign& campaign) {
+    std::vector<std::string> pairs;
+    for (const LanguagePair& pair : campaign.language_pairs) {
+        pairs.push_back(pair.source_language.empty()
+                            ? pair.target_language
+                            : fmt::format("{}-{}", pair.source_language, pair.target_language));
+    }
+    return joined(pairs);
+}
+
+void add_texts(Sheet& sheet, const StudyFacts& study, const Campaign* campaign) {
+    sheet.add(texts_section, "Which systems were evaluated?", joined(study.systems));
+    sheet.add(texts_section, "How many items were judged?", grouped(study.items));
+    sheet.add(texts_section, "In which languages?", campaign != nullptr ? languages_of(*campaign) : "");
+    sheet.add(texts_section, "Where do the texts come from?");
+    sheet.add(texts_section, "How were they drawn?",
+              campaign == nullptr ? ""
+              : campaign->sample.items
+                  ? fmt::format("{} at random, seed {}", grouped(*campaign->sample.items), campaign->seed)
+              : campaign->sample.outputs ? fmt::format("{} outputs at random, seed {}",
+                                                       grouped(*campaign->sample.outputs), campaign->seed)
+                                         : "all of the test set");
+}
+
+std::string pay_text(const Payment& payment) {
+    return payment.per_hit > 0.0 ? fmt::format("{:.2f} {} a HIT", payment.per_hit, payment.currency) : "";
+}
+
+void add_people(Sheet& sheet, const StudyFacts& study, const Campaign* campaign) {
+    sheet.add(people_section, "How many people judged?", grouped(study.workers));
+    sheet.add(people_section, "How were they found?",
+              campaign != nullptr && campaign->collection.service != CrowdService::Link
+                  ? std::string{word(campaign->collection.service)}
+                  : "");
+    sheet.add(people_section, "What did they have to show beforehand?",
+              campaign == nullptr ? ""
+              : campaign->entrance.qualification.empty()
+                  ? "nothing"
+                  : fmt::format("{:g} % of a qualification", 100.0 * campaign->entrance.least_right));
+    sheet.add(people_section, "How were they paid?", campaign != nullptr ? pay_text(campaign->payment) : "");
+    sheet.add(people_section, "Were any of them authors, or known to them?");
+    sheet.add(people_section, "What did they agree to?",
+              campaign != nullptr ? campaign->entrance.consent : "");
+}
+
+std::string instructions_text_of(const CollectionFacts& collection) {
+    std::string text;
+    for (const GivenInstructions& given : collection.instructions) {
+        for (const Instructions& one : given.texts) {
+            text += fmt::format("{}[{}{}{}] {}", text.empty() ? "" : "\n\n", given.configuration,
+                                given.configuration.empty() ? "" : ", ", one.language, one.text);
+        }
+    }
+    return text;
+}
+
+std::string criteria_of(const Campaign& campaign) {
+    std::vector<std::string> names;
+    for (const Protocol& protocol : campaign.protocols) {
+        for (const Field& field : protocol.fields) {
+            names.push_back(fmt::format("{}{}{} ({})", protocol.name, protocol.name.empty() ? "" : ": ",
+                                        field.criterion.empty() ? field.name : field.criterion,
+                                        word(field.type())));
+        }
+    }
+    return joined(names);
+}
+
+void add_task(Sheet& sheet, const CollectionFacts* collection) {
+    const Campaign* campaign = collection != nullptr ? &collection->settings : nullptr;
+    sheet.add(task_section, "Which criteria were judged, and how were answers given?",
+              campaign != nullptr ? criteria_of(*campaign) : "");
+    sheet.add(task_section, "What were the instructions?",
+              collection != nullptr ? instructions_text_of(*collection) : "");
+    sheet.add(task_section, "How many judges were there for each HIT?",
+              campaign != nullptr ? std::to_string(campaign->collection.workers_per_hit) : "");
+    sheet.add(
+        task_section, "In which order were texts shown, and did judges know the systems?",
+        campaign != nullptr ? "in random order, balanced over systems; judges did not know the systems" : "");
+}
+
+void add_controls(Sheet& sheet, const Campaign* campaign) {
+    sheet.add(
+        control_section, "Which hidden controls were there in a HIT?",
+        campaign == nullptr
+            ? ""
+            : fmt::format(
+                  "of {} units {} repeated, {} degraded, {} references, {} with a known answer, {} spoilt",
+                  campaign->hit.units(), campaign->hit.ask_again, campaign->hit.bad_reference,
+                  campaign->hit.good_reference, campaign->hit.gold, campaign->hit.spam));
+    sheet.add(control_section, "Which test did judges have to pass?",
+              campaign == nullptr
+                  ? ""
+                  : fmt::format("{}, at {:g}", word(campaign->quality.test), campaign->quality.alpha));
+    sheet.add(control_section, "How many judgments were rejected, and why?");
+}
+
+struct SliceFacts {
+    std::size_t judgments;
+    std::size_t workers;
+    std::size_t items;
+    std::vector<std::string> systems;
+};
+
+SliceFacts slice_facts(const SliceStudy& slice) {
+    return {slice.counts.judgments, slice.counts.workers, slice.counts.items, slice.ratings.systems};
+}
+
+SliceFacts slice_facts(const VoteSlice& slice) {
+    return {slice.votes.votes.size(), slice.votes.workers.size(), slice.votes.items.size(),
+            slice.votes.systems};
+}
+
+SliceFacts slice_facts(const LabelSlice& slice) {
+    SliceFacts facts{slice.labels.label.size(), slice.labels.workers.size(), slice.labels.units.size(), {}};
+    for (const LabelledUnit& unit : slice.labels.units) {
+        if (!unit.system.empty()) {
+            facts.systems.push_back(unit.system);
+        }
+    }
+    return facts;
+}
+
+template <class Slice>
+StudyFacts facts_of_slices(const std::vector<Slice>& slices) {
+    StudyFacts facts;
+    std::set<std::string> systems;
+    for (const Slice& slice : slices) {
+        const SliceFacts of_slice = slice_facts(slice);
+        facts.judgments += of_slice.judgments;
+        facts.workers = std::max(facts.workers, of_slice.workers);
+        facts.items = std::max(facts.items, of_slice.items);
+        systems.insert(of_slice.systems.begin(), of_slice.systems.end());
+        facts.signatures.push_back(slice.signature);
+    }
+    facts.systems.assign(systems.begin(), systems.end());
+    return facts;
+}
+
+}  // namespace
+
+StudyFacts facts_of(const Study& study) { return facts_of_slices(study.slices); }
+StudyFacts facts_of(const VoteStudy& study) { return facts_of_slices(study.slices); }
+StudyFacts facts_of(const LabelStudy& study) { return facts_of_slices(study.slices); }
+
+std::vector<SheetItem> data_sheet(const StudyFacts& study, const CollectionFacts* collection) {
+    const Campaign* campaign = collection != nullptr ? &collection->settings : nullptr;
+    Sheet sheet;
+    add_texts(sheet, study, campaign);
+    add_people(sheet, study, campaign);
+    add_task(sheet, collection);
+    add_controls(sheet, campaign);
+    sheet.add(analysis_section, "How many judgments were analysed?", grouped(study.judgments));
+    sheet.add(analysis_section, "By which method?", fmt::format("{}", fmt::join(study.signatures, "\n")));
+    sheet.add(analysis_section, "Were methods and sample size fixed beforehand?");
+    sheet.add(ethics_section, "Who approved the evaluation?");
+    sheet.add(ethics_section, "Could the texts harm those who read them?");
+    sheet.add(ethics_section, "Is personal information of judges kept, and where?",
+              campaign != nullptr ? "judges go by pseudonyms in everything that is published" : "");
+    sheet.add(ethics_section, "Where are the judgments published?");
+    return std::move(sheet).items();
+}
+
+}  // namespace adjudge

@@ -1,0 +1,53 @@
+// The evaluation data sheet: what a reader must know to judge an evaluation or repeat it, item by item, for
+// the appendix of a paper.
+//
+// In the spirit of Shimorina and Belz (2022), The human evaluation datasheet.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "analysis/label_study.hpp"
+#include "analysis/study.hpp"
+#include "analysis/vote_study.hpp"
+#include "model/campaign.hpp"
+#include "model/unit.hpp"
+
+namespace adjudge {
+
+// What workers were told.
+struct GivenInstructions {
+    std::string configuration;
+    std::vector<Instructions> texts;  // by language
+};
+
+// How judgments were collected, as far as it is known.
+struct CollectionFacts {
+    Campaign settings;
+    std::vector<GivenInstructions> instructions;
+};
+
+// What of a study the sheet tells, whatever was judged.
+struct StudyFacts {
+    std::size_t judgments = 0;
+    std::size_t workers = 0;  // the most of any slice
+    std::size_t items = 0;    // the same
+    std::vector<std::string> systems;
+    std::vector<std::string> signatures;  // by slice
+};
+
+StudyFacts facts_of(const Study& study);
+StudyFacts facts_of(const VoteStudy& study);
+StudyFacts facts_of(const LabelStudy& study);
+
+struct SheetItem {
+    std::string section;
+    std::string question;
+    std::string answer;  // empty: for the authors to fill in
+};
+
+// `collection` is none where only a table of judgments is known.
+std::vector<SheetItem> data_sheet(const StudyFacts& study, const CollectionFacts* collection);
+
+}  // namespace adjudge

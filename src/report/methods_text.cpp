@@ -1,0 +1,275 @@
+#include "report/methods_text.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "base/counted.hpp"
+#include "base/version.hpp"
+
+namespace adjudge {
+namespace {
+
+std::string_view plain_name(QualityTest test) {
+    switch (test) {
+        case QualityTest::Paired:
+            return "a paired t-test of degraded outputs against the outputs they were made from";
+        case QualityTest::Welch:
+            return "a Welch t-test of differences between repeated judgments against differences between "
+                   "degraded and "
+                   "original outputs";
+        case QualityTest::MannWhitney:
+            return "a rank-sum test of differences between repeated judgments against differences between "
+                   "degraded "
+                   "and original outputs";
+        case QualityTest::Means:
+            break;
+    }
+    return "a Welch t-test of the scores of degraded against those of original outputs";
+}
+
+std::string_view plain_name(SignificanceTest test) {
+    switch (test) {
+        case SignificanceTest::Clustered:
+            return "a t-test with clustered standard errors";
+        case SignificanceTest::RankSum:
+            return "a rank-sum test of segment scores";
+        case SignificanceTest::SignedRank:
+            return "a signed-rank test of the segments that both systems have";
+        case SignificanceTest::Permutation:
+            return "a paired permutation test of the segments that both systems have";
+        case SignificanceTest::T:
+            break;
+    }
+    return "a Welch t-test of segment scores";
+}
+
+std::string_view plain_name(Estimate estimate) {
+    switch (estimate) {
+        case Estimate::Model:
+            return "a model of workers that weighs each by the consistency of its judgments";
+        case Estimate::Z:
+            return "the mean of standardized segment scores";
+        case Estimate::Raw:
+            break;
+    }
+    return "the mean of segment scores";
+}
+
+SliceCounts all_counts(const Study& study) {
+    SliceCounts sum;
+    for (const SliceStudy& slice : study.slices) {
+        sum.judgments += slice.counts.judgments;
+        sum.kept_judgments += slice.counts.kept_judgments;
+        sum.workers += slice.counts.workers;
+        sum.passing_workers += slice.counts.passing_workers;
+        sum.assignments += slice.counts.assignments;
+    }
+    return sum;
+}
+
+// Where there are several slices, a worker counts in each.
+std::string of_slices(std::size_t slices) {
+    return slices == 1 ? "" : fmt::format(", counted in each of {} slices", slices);
+}
+
+void say_quality(MethodsText& methods, const Study& study, const QualityOptions& options) {
+    const SliceCounts counts = all_counts(study);
+    methods.say(fmt::format("We analysed {} by {}{}.", counted(counts.judgments, "judgment"),
+                            counted(counts.workers, "worker"), of_slices(study.slices.size())));
+    const Citation source =
+        options.test == QualityTest::Means ? Citation::Graham2013Alta : Citation::Graham2013Law;
+    const std::string_view sign = options.test == QualityTest::Paired ? "<=" : "<";
+    methods.say(
+        fmt::format("A worker passes quality control where {} gives p {} {:g}, one-sided; {} of {} passed.",
+                    plain_name(options.test), sign, options.alpha, grouped(counts.passing_workers),
+                    grouped(counts.workers)),
+        {source});
+}
+
+void say_filter(MethodsText& methods, const Study& study, const StudyOptions& options) {
+    if (options.filter == Filter::Passed) {
+        methods.say(fmt::format("Only judgments of workers who passed enter the estimates: {} of {}.",
+                                grouped(all_counts(study).kept_judgments),
+                                grouped(all_counts(study).judgments)));
+    } else if (options.quality.rejected == RejectedWorkers::LeaveOut) {
+        methods.say(
+            "The estimates rest on the judgments of all workers but those of whom work was rejected.");
+    } else {
+        methods.say("The estimates rest on the judgments of all workers.");
+    }
+}
+
+void say_estimates(MethodsText& methods, const Study& study, const StudyOptions& options) {
+    methods.say(
+        fmt::format("Scores were standardized by the mean and standard deviation of each worker's {}.",
+                    options.standardize.rows == StandardRows::All ? "judgments, controls included"
+                                                                  : "judgments of normal units"),
+        {Citation::Graham2013Law});
+    const Ranking& ranking = study.slices.front().ranking;
+    methods.say(fmt::format("Systems are ordered by {}.", plain_name(ranking.estimate)));
+    const std::string level = fmt::format("{:g} %", 100.0 * options.ranking.confidence);
+    if (options.ranking.interval == IntervalMethod::Clustered) {
+        methods.say(fmt::format("Intervals of {} rest on standard errors clustered by {}.", level,
+                                ranking.clustered_by),
+                    {Citation::Liang1986});
+    } else {
+        methods.say(
+            fmt::format("Intervals of {} come from a bootstrap ({}) over clusters by {} with {} resamples.",
+                        level, word(options.ranking.interval), ranking.clustered_by,
+                        grouped(options.ranking.resamples)),
+            {Citation::Efron1993});
+    }
+}
+
+std::vector<Citation> cited_by(Correction correction) {
+    switch (correction) {
+        case Correction::Holm:
+            return {Citation::Holm1979};
+        case Correction::Bh:
+            return {Citation::Benjamini1995};
+        case Correction::None:
+            break;
+    }
+    return {};
+}
+
+std::string_view plain_name(Correction correction) {
+    switch (correction) {
+        case Correction::Holm:
+            return "corrected by Holm's procedure";
+        case Correction::Bh:
+            return "corrected by the procedure of Benjamini and Hochberg";
+        case Correction::None:
+            break;
+    }
+    return "not corrected for the number of pairs";
+}
+
+void say_significance(MethodsText& methods, const SignificanceOptions& options) {
+    methods.say(
+        fmt::format("Pairs of systems were compared by {}, {}-sided at {:g}, {}.", plain_name(options.test),
+                    word(chosen_sides(options)), options.alpha, plain_name(options.correction)),
+        cited_by(options.correction));
+    methods.say("A line between clusters is drawn where every system above it beats every system below it.",
+                {Citation::Bojar2016});
+}
+
+std::vector<Citation> cited_by(VoteMethod method) {
+    switch (method) {
+        case VoteMethod::BetterOrEqual:
+        case VoteMethod::Better:
+            return {Citation::CallisonBurch2009};
+        case VoteMethod::Schulze:
+            return {Citation::Schulze2011};
+        case VoteMethod::BradleyTerry:
+            return {Citation::Bradley1952, Citation::Davidson1970};
+        case VoteMethod::TrueSkill:
+            return {Citation::Herbrich2006};
+        case VoteMethod::ExpectedWins:
+            break;
+    }
+    return {};
+}
+
+std::vector<Citation> cited_by(LabelMethod method) {
+    switch (method) {
+        case LabelMethod::DawidSkene:
+            return {Citation::Dawid1979};
+        case LabelMethod::OneCoin:
+            return {Citation::Zhang2016};
+        case LabelMethod::Mace:
+            return {Citation::Hovy2013};
+        case LabelMethod::Glad:
+            return {Citation::Whitehill2009};
+        case LabelMethod::Majority:
+        case LabelMethod::Wawa:
+            break;
+    }
+    return {};
+}
+
+template <class AnyStudy>
+void say_program(MethodsText& methods, const AnyStudy& study) {
+    methods.say(
+        fmt::format("All numbers were computed by adjudge {} with the seed {}.", study.version, study.seed));
+}
+
+}  // namespace
+
+void MethodsText::say(std::string_view sentence, const std::vector<Citation>& citations) {
+    paragraph_ += paragraph_.empty() ? "" : " ";
+    paragraph_ += sentence.substr(0, citations.empty() ? sentence.size() : sentence.size() - 1);
+    for (std::size_t i = 0; i < citations.size(); ++i) {
+        paragraph_ += fmt::format("{}{}", i == 0 ? " (" : "; ", short_form(citations[i]));
+        citations_.push_back(citations[i]);
+    }
+    paragraph_ += citations.empty() ? "" : ").";
+}
+
+void MethodsText::append(const MethodsText& more) {
+    paragraph_ += (paragraph_.empty() || more.paragraph_.empty() ? "" : " ") + more.paragraph_;
+    citations_.insert(citations_.end(), more.citations_.begin(), more.citations_.end());
+}
+
+MethodsText analysis_methods(const Study& study, const StudyOptions& options) {
+    MethodsText methods;
+    say_quality(methods, study, options.quality);
+    say_filter(methods, study, options);
+    say_estimates(methods, study, options);
+    say_significance(methods, options.ranking.significance);
+    if (std::ranges::any_of(study.slices,
+                            [](const SliceStudy& slice) { return slice.techniques.has_value(); })) {
+        methods.say("Judgments of segments with gold were combined by six techniques as well.",
+                    {Citation::Denkowski2010});
+    }
+    say_program(methods, study);
+    return methods;
+}
+
+MethodsText analysis_methods(const VoteStudy& study, const VoteStudyOptions& options) {
+    std::size_t votes = 0;
+    std::size_t workers = 0;
+    for (const VoteSlice& slice : study.slices) {
+        votes += slice.votes.votes.size();
+        workers += slice.votes.workers.size();
+    }
+    MethodsText methods;
+    methods.say(fmt::format("We analysed {} on pairs of outputs by {}{}.", counted(votes, "vote"),
+                            counted(workers, "worker"), of_slices(study.slices.size())));
+    methods.say(
+        fmt::format("Systems are ordered by {}; votes count {}.", word(options.ranking.method),
+                    options.ranking.weights == VoteWeights::Equal
+                        ? std::string{"once each"}
+                        : fmt::format("by the worker's agreement with {}", word(options.ranking.weights))),
+        cited_by(options.ranking.method));
+    methods.say(
+        fmt::format("Intervals of {:g} %, ranges of ranks and clusters come from a bootstrap over items with "
+                    "{} resamples.",
+                    100.0 * options.ranking.confidence, grouped(options.ranking.resamples)),
+        {Citation::Efron1993});
+    methods.say("Agreement is given as kappa, with ties as likely by chance as they are among all votes.",
+                {Citation::Laeubli2018});
+    say_program(methods, study);
+    return methods;
+}
+
+MethodsText analysis_methods(const LabelStudy& study, const LabelStudyOptions& options) {
+    std::size_t labels = 0;
+    std::size_t workers = 0;
+    std::size_t units = 0;
+    for (const LabelSlice& slice : study.slices) {
+        labels += slice.labels.label.size();
+        workers += slice.labels.workers.size();
+        units += slice.labels.units.size();
+    }
+    MethodsText methods;
+    methods.say(fmt::format("We analysed {} of {} by {}{}.", counted(labels, "label"), counted(units, "unit"),
+                            counted(workers, "worker"), of_slices(study.slices.size())));
+    methods.say(fmt::format("The labels of a unit were combined by {}.", word(options.method)),
+                cited_by(options.method));
+    say_program(methods, study);
+    return methods;
+}
+
+}  // namespace adjudge

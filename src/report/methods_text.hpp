@@ -1,0 +1,39 @@
+// The paragraph of a paper that says how judgments were collected and analysed, written from the settings.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "analysis/label_study.hpp"
+#include "analysis/study.hpp"
+#include "analysis/vote_study.hpp"
+#include "model/campaign.hpp"
+#include "report/citations.hpp"
+
+namespace adjudge {
+
+// Sentences, and what they cite.
+class MethodsText {
+public:
+    // A sentence, with its citations in brackets before the full stop that it must end with.
+    void say(std::string_view sentence, const std::vector<Citation>& citations = {});
+    void append(const MethodsText& more);
+
+    [[nodiscard]] const std::string& paragraph() const noexcept { return paragraph_; }
+    [[nodiscard]] const std::vector<Citation>& citations() const noexcept { return citations_; }
+
+private:
+    std::string paragraph_;
+    std::vector<Citation> citations_;
+};
+
+// How judgments were collected: from a campaign's settings.
+MethodsText collection_methods(const Campaign& campaign);
+
+// How they were analysed. The counts are those of all slices together.
+MethodsText analysis_methods(const Study& study, const StudyOptions& options);
+MethodsText analysis_methods(const VoteStudy& study, const VoteStudyOptions& options);
+MethodsText analysis_methods(const LabelStudy& study, const LabelStudyOptions& options);
+
+}  // namespace adjudge
