@@ -55,6 +55,8 @@ struct ConsistencyOptions {
     std::size_t resamples = 1000;
     std::uint64_t seed = 1;
     ParallelOptions parallel = {};
+
+    bool operator==(const ConsistencyOptions&) const = default;
 };
 
 // Two judgments of one output, as their places among the ratings.

@@ -364,12 +364,18 @@ std::optional<double> mean_design_effect(const Ranking& ranking) {
 
 Ranking rank_systems(const Ratings& ratings, const StandardScores& standard, const RankingOptions& options,
                      KeptWorkers kept) {
+    return rank_systems(ratings, standard, options, kept,
+                        fit_ratings(ratings, standard, options.model, kept));
+}
+
+Ranking rank_systems(const Ratings& ratings, const StandardScores& standard, const RankingOptions& options,
+                     KeptWorkers kept, Computed<RatingModel> model) {
     Ranking ranking{.estimate = options.estimate,
                     .clustered_by = {},
                     .systems = {},
                     .significance = {},
                     .left_out = {},
-                    .model = fit_ratings(ratings, standard, options.model, kept),
+                    .model = std::move(model),
                     .notes = {},
                     .design_effect = {}};
     if (ranking.estimate == Estimate::Model && !ranking.model) {

@@ -91,5 +91,8 @@ struct Ranking {
 
 Ranking rank_systems(const Ratings& ratings, const StandardScores& standard,
                      const RankingOptions& options = {}, KeptWorkers kept = nullptr);
+// The same with the model that fit_ratings() finds for these.
+Ranking rank_systems(const Ratings& ratings, const StandardScores& standard, const RankingOptions& options,
+                     KeptWorkers kept, Computed<RatingModel> model);
 
 }  // namespace adjudge

@@ -33,6 +33,8 @@ struct RatingModelOptions {
     // Of the scales, where the slice has no controls to tell them by.
     double scale_variance_without_controls = 0.02;
     WorkerModelOptions fit = {};
+
+    bool operator==(const RatingModelOptions&) const = default;
 };
 
 struct RatingModel {

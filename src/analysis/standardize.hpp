@@ -27,6 +27,8 @@ struct StandardizeOptions {
     // Mean and standard deviation are rounded to as many significant digits first, as a released pipeline
     // did with 7; 0: not at all.
     int rounded_digits = 0;
+
+    bool operator==(const StandardizeOptions&) const = default;
 };
 
 struct WorkerScale {

@@ -17,11 +17,12 @@ namespace {
 // By a worker's name: the target languages it judged in the whole table.
 using WorkerLanguages = std::map<std::string, std::set<std::string>>;
 
-WorkerLanguages languages_by_worker(const std::vector<Ratings>& slices) {
+template <class Slices>
+WorkerLanguages languages_by_worker(const Slices& slices) {
     WorkerLanguages languages;
-    for (const Ratings& ratings : slices) {
-        for (const std::string& worker : ratings.workers) {
-            languages[worker].insert(ratings.name.target_language);
+    for (const auto& slice : slices) {
+        for (const std::string& worker : slice.ratings.workers) {
+            languages[worker].insert(slice.ratings.name.target_language);
         }
     }
     for (auto& [worker, of_worker] : languages) {
@@ -160,8 +161,49 @@ FlagOptions on_scale(FlagOptions flags, const ScoreScale& scale) {
     return flags;
 }
 
-Result<SliceStudy> slice_study(Ratings ratings, const WorkerLanguages& languages,
-                               const StudyOptions& options) {
+// What a model or an agreement depends on beside the ratings.
+template <class Options>
+struct MemoKey {
+    std::vector<bool> workers;  // that enter it
+    StandardizeOptions standardize;
+    ScoreScale scale;
+    Options options;
+
+    bool operator==(const MemoKey&) const = default;
+};
+
+// The last few values, by what they depend on.
+template <class Options, class Value>
+class Memo {
+public:
+    template <class Compute>
+    const Value& value(MemoKey<Options> key, Compute compute) {
+        const auto known = std::ranges::find(entries_, key, &Entry::key);
+        if (known != entries_.end()) {
+            return known->value;
+        }
+        constexpr std::size_t most = 3;
+        if (entries_.size() == most) {
+            entries_.erase(entries_.begin());
+        }
+        return entries_.emplace_back(Entry{std::move(key), compute()}).value;
+    }
+
+private:
+    struct Entry {
+        MemoKey<Options> key;
+        Value value;
+    };
+    std::vector<Entry> entries_;
+};
+
+struct SliceMemo {
+    Memo<RatingModelOptions, Computed<RatingModel>> models;
+    Memo<ConsistencyOptions, Consistency> consistencies;
+};
+
+Result<SliceStudy> slice_study(Ratings ratings, const WorkerLanguages& languages, const StudyOptions& options,
+                               SliceMemo& memo) {
     Result<ScoreScale> scale = scale_of(ratings, options);
     if (!scale) {
         Error error = scale.error();
@@ -181,9 +223,17 @@ Result<SliceStudy> slice_study(Ratings ratings, const WorkerLanguages& languages
     study.counts.assignments = done.size();
     study.distributions = distributions_by_kind(rows);
     study.passing_distributions = distributions_by_kind(rows, &passes);
-    study.consistency = consistency(rows, {study.standard, passes}, study.scale, options.consistency);
+    if (options.has_consistency) {
+        study.consistency =
+            memo.consistencies.value({passes, options.standardize, *scale, options.consistency}, [&] {
+                return consistency(rows, {study.standard, passes}, study.scale, options.consistency);
+            });
+    }
     study.scores = mean_scores(rows, study.standard, &kept);
-    study.ranking = rank_systems(rows, study.standard, options.ranking, &kept);
+    study.ranking = rank_systems(
+        rows, study.standard, options.ranking, &kept,
+        memo.models.value({kept, options.standardize, *scale, options.ranking.model},
+                          [&] { return fit_ratings(rows, study.standard, options.ranking.model, &kept); }));
     study.cost = time_and_cost(done, passes, options.cost);
     study.workers = workers_of(
         rows, study.standard, quality,
@@ -222,19 +272,40 @@ std::vector<Composite> composites_of(const std::vector<SliceStudy>& slices, cons
 
 }  // namespace
 
-Result<Study> study_of(const JudgmentTable& table, const StudyOptions& options) {
+struct RatingStudies::Slice {
+    Ratings ratings;
+    SliceMemo memo;
+};
+
+RatingStudies::RatingStudies(std::vector<Ratings> slices) {
+    for (Ratings& ratings : slices) {
+        slices_.push_back({std::move(ratings), {}});
+    }
+}
+
+RatingStudies::RatingStudies(RatingStudies&&) noexcept = default;
+RatingStudies& RatingStudies::operator=(RatingStudies&&) noexcept = default;
+RatingStudies::~RatingStudies() = default;
+
+Result<RatingStudies> RatingStudies::of(const JudgmentTable& table) {
     Result<std::vector<Ratings>> slices = slice_ratings(table);
     if (!slices) {
         return slices.error();
     }
-    const WorkerLanguages languages = languages_by_worker(*slices);
+    return RatingStudies{*std::move(slices)};
+}
+
+// `take` gives a slice's ratings: a copy, or themselves.
+template <class Take>
+Result<Study> RatingStudies::made(const StudyOptions& options, Take take) {
+    const WorkerLanguages languages = languages_by_worker(slices_);
     Study study{.slices = {},
                 .composites = {},
                 .seed = options.ranking.significance.seed,
                 .confidence = options.ranking.confidence,
                 .version = std::string{version()}};
-    for (Ratings& ratings : *slices) {
-        Result<SliceStudy> slice = slice_study(std::move(ratings), languages, options);
+    for (Slice& one : slices_) {
+        Result<SliceStudy> slice = slice_study(take(one.ratings), languages, options, one.memo);
         if (!slice) {
             return slice.error();
         }
@@ -243,6 +314,22 @@ Result<Study> study_of(const JudgmentTable& table, const StudyOptions& options) 
     note_shared_cost(study.slices, options);
     study.composites = composites_of(study.slices, options);
     return study;
+}
+
+Result<Study> RatingStudies::study(const StudyOptions& options) & {
+    return made(options, [](const Ratings& ratings) { return ratings; });
+}
+
+Result<Study> RatingStudies::study(const StudyOptions& options) && {
+    return made(options, [](Ratings& ratings) { return std::move(ratings); });
+}
+
+Result<Study> study_of(const JudgmentTable& table, const StudyOptions& options) {
+    Result<RatingStudies> studies = RatingStudies::of(table);
+    if (!studies) {
+        return studies.error();
+    }
+    return std::move(*studies).study(options);
 }
 
 }  // namespace adjudge

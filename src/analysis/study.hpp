@@ -43,6 +43,7 @@ struct StudyOptions {
     FlagOptions flags = {};  // the gold tolerance is for a scale of 0 to 100; on others it is in proportion
     StandardizeOptions standardize = {};
     ConsistencyOptions consistency = {};
+    bool has_consistency = true;  // agreement takes longest of all where there are many judgments
     RankingOptions ranking = {};
     Filter filter = Filter::None;
     CostOptions cost = {};
@@ -97,5 +98,29 @@ struct Study {
 
 // Fails with InvalidInput for a table that can't be analysed: no ratings, or scores that fit no scale.
 Result<Study> study_of(const JudgmentTable& table, const StudyOptions& options = {});
+
+// Studies of one table under changing options: what takes long and does not depend on what was changed is
+// kept. Not for several threads at once.
+class RatingStudies {
+public:
+    // Fails as study_of() does.
+    static Result<RatingStudies> of(const JudgmentTable& table);
+    RatingStudies(RatingStudies&&) noexcept;
+    RatingStudies& operator=(RatingStudies&&) noexcept;
+    ~RatingStudies();
+
+    // The same as study_of().
+    Result<Study> study(const StudyOptions& options = {}) &;
+    // The last one.
+    Result<Study> study(const StudyOptions& options = {}) &&;
+
+private:
+    struct Slice;
+    explicit RatingStudies(std::vector<Ratings> slices);
+    template <class Take>
+    Result<Study> made(const StudyOptions& options, Take take);
+
+    std::vector<Slice> slices_;
+};
 
 }  // namespace adjudge

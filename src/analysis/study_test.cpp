@@ -279,5 +279,41 @@ TEST(StudyOf, IsFiniteForRandomTables) {
     }
 }
 
+// What was kept from an earlier study must not show in a later one: the rankings and agreements of both are
+// equal.
+TEST(RatingStudies, AreTheSameAsStudiesMadeAnew) {
+    const JudgmentTable table = table_of(campaign_rows());
+    RatingStudies studies = *RatingStudies::of(table);
+    std::vector<StudyOptions> all(6);
+    all[1].filter = Filter::Passed;
+    all[2].ranking.estimate = Estimate::Z;
+    all[3].quality.test = QualityTest::Welch;
+    all[3].filter = Filter::Passed;
+    all[4].standardize.rows = StandardRows::System;
+    all[5].ranking.model.input = ModelInput::Raw;
+    for (int round = 0; round < 2; ++round) {
+        for (const StudyOptions& options : all) {
+            const SliceStudy kept = studies.study(options)->slices[0];
+            const SliceStudy anew = study_of(table, options)->slices[0];
+            EXPECT_EQ(kept.signature, anew.signature);
+            ASSERT_EQ(kept.ranking.systems.size(), anew.ranking.systems.size());
+            for (std::size_t i = 0; i < kept.ranking.systems.size(); ++i) {
+                EXPECT_EQ(kept.ranking.systems[i].estimate, anew.ranking.systems[i].estimate);
+                EXPECT_EQ(kept.ranking.systems[i].model, anew.ranking.systems[i].model);
+            }
+            for (std::size_t i = 0; i < kept.consistency.treatments.size(); ++i) {
+                EXPECT_EQ(kept.consistency.treatments[i].intra.mean_absolute_difference,
+                          anew.consistency.treatments[i].intra.mean_absolute_difference);
+            }
+        }
+    }
+}
+
+TEST(RatingStudies, LeaveAgreementOutWhereItIsNotAskedFor) {
+    StudyOptions options;
+    options.has_consistency = false;
+    EXPECT_TRUE(study_of(table_of(campaign_rows()), options)->slices[0].consistency.treatments.empty());
+}
+
 }  // namespace
 }  // namespace adjudge

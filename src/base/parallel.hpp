@@ -18,6 +18,8 @@ namespace adjudge {
 
 struct ParallelOptions {
     unsigned threads = 0;  // 0: as many as the machine has
+
+    bool operator==(const ParallelOptions&) const = default;
 };
 
 // The number of threads that the options stand for on this machine, at least 1.

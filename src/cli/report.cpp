@@ -8,7 +8,6 @@
 #include "cli/study_command.hpp"
 #include "formats/campaign_file.hpp"
 #include "report/any_study_parts.hpp"
-#include "report/report_page.hpp"
 #include "server/collection_facts.hpp"
 
 namespace adjudge {
@@ -56,18 +55,6 @@ Result<MaybeFacts, Problems> known_facts(const ReportArguments& arguments) {
     return MaybeFacts{*std::move(facts)};
 }
 
-ReportPage page_of(const ReportArguments& arguments, const MadeStudy& made, const MaybeFacts& facts) {
-    ReportPage page{.title = arguments.title,
-                    .methods = facts ? collection_methods(facts->settings) : MethodsText{},
-                    .figures = all_figures(made.study),
-                    .tables = all_tables(made.study),
-                    .notes = all_notes(made.study),
-                    .instructions = facts ? facts->instructions : std::vector<GivenInstructions>{},
-                    .sheet = data_sheet(facts_of(made.study), facts ? &*facts : nullptr)};
-    page.methods.append(all_methods(made.study, made.options));
-    return page;
-}
-
 Status write_files(const ReportArguments& arguments, const ReportPage& page, Console& console) {
     if (Status written = write_whole_file(arguments.page, report_page(page)); !written) {
         return written;
@@ -103,7 +90,10 @@ ExitCode report(const ReportArguments& arguments, Console& console) {
     if (!made) {
         return ExitCode::Wrong;
     }
-    return conclude(write_files(arguments, page_of(arguments, *made, *facts), console), console);
+    const CollectionFacts* const collection = *facts ? &**facts : nullptr;
+    return conclude(
+        write_files(arguments, report_of(arguments.title, made->study, made->options, collection), console),
+        console);
 }
 
 Runner declare(Options options) {

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "formats/cell.hpp"
 #include "formats/json_text.hpp"
 
 namespace adjudge {
@@ -126,6 +127,12 @@ struct AnswerWriter {
 }  // namespace
 
 Result<Answer> parse_answer(std::string_view text, FieldType type) {
+    // Most answers are numbers, and a campaign has a great many of them.
+    if (type == FieldType::Slider && !text.empty() && text.front() >= '0' && text.front() <= '9') {
+        if (const auto number = parse_number(text)) {
+            return Answer{SliderAnswer{*number}};
+        }
+    }
     const json value = json::parse(text, nullptr, false);
     return value.is_discarded() ? Result<Answer>{wrong("JSON")} : answer_of(value, type);
 }

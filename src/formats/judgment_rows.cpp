@@ -13,6 +13,39 @@
 #include "model/kinds.hpp"
 
 namespace adjudge {
+namespace {
+
+// In the order of JudgmentRows::TextCell.
+constexpr std::array<std::string_view, 28> text_cells{"worker",
+                                                      "item",
+                                                      "unit",
+                                                      "pair",
+                                                      "hit",
+                                                      "document",
+                                                      "criterion",
+                                                      "configuration",
+                                                      "source_language",
+                                                      "target_language",
+                                                      "status",
+                                                      "role",
+                                                      "gold",
+                                                      "system",
+                                                      "label",
+                                                      "score",
+                                                      "screen",
+                                                      "rank",
+                                                      "field",
+                                                      "text",
+                                                      "start",
+                                                      "end",
+                                                      "severity",
+                                                      "category",
+                                                      "system_a",
+                                                      "system_b",
+                                                      "choice",
+                                                      "spam"};
+
+}  // namespace
 
 TableKind table_of(const Unit& unit, const Field& field) {
     const std::size_t outputs = outputs_of(unit).size();
@@ -51,6 +84,12 @@ JudgmentRows::JudgmentRows(TableKind kind) {
     for (const NamedColumn& column : parts_.columns) {
         sources_.push_back(source_of(column.name));
     }
+    for (std::size_t cell = 0; cell < places_.size(); ++cell) {
+        const auto column = std::ranges::find(parts_.columns, text_cells[cell], &NamedColumn::name);
+        if (column != parts_.columns.end()) {
+            places_[cell] = static_cast<std::size_t>(column - parts_.columns.begin());
+        }
+    }
 }
 
 JudgmentRows::Source JudgmentRows::source_of(std::string_view column) {
@@ -77,27 +116,26 @@ void JudgmentRows::add(const AnsweredUnit& answered, const Unit& unit, const Fie
 }
 
 // A table that has no such column does without.
-void JudgmentRows::set(std::string_view name, std::string_view text) {
-    const auto column = std::ranges::find(parts_.columns, name, &NamedColumn::name);
-    if (column != parts_.columns.end()) {
-        cells_[static_cast<std::size_t>(column - parts_.columns.begin())] = text;
+void JudgmentRows::set(TextCell cell, std::string_view text) {
+    if (const auto& place = places_[static_cast<std::size_t>(cell)]) {
+        cells_[*place] = text;
     }
 }
 
 void JudgmentRows::set_shared(const AnsweredUnit& answered, const Unit& unit, const Field& field) {
-    set("worker", answered.worker);
-    set("item", unit.item);
-    set("unit", unit.id);
-    set("pair", unit.pair);
-    set("hit", answered.hit);
-    set("document", unit.document);
-    set("criterion", field.criterion);
-    set("configuration", answered.configuration);
-    set("source_language", answered.source_language);
-    set("target_language", answered.target_language);
-    set("status", answered.status);
-    set("role", answered.role);
-    set("gold", unit.gold);
+    set(TextCell::Worker, answered.worker);
+    set(TextCell::Item, unit.item);
+    set(TextCell::Unit, unit.id);
+    set(TextCell::Pair, unit.pair);
+    set(TextCell::Hit, answered.hit);
+    set(TextCell::Document, unit.document);
+    set(TextCell::Criterion, field.criterion);
+    set(TextCell::Configuration, answered.configuration);
+    set(TextCell::SourceLanguage, answered.source_language);
+    set(TextCell::TargetLanguage, answered.target_language);
+    set(TextCell::Status, answered.status);
+    set(TextCell::Role, answered.role);
+    set(TextCell::Gold, unit.gold);
     values_ = {.kind = unit.kind,
                .position = static_cast<std::int32_t>(answered.position),
                .seconds = answered.milliseconds ? static_cast<double>(*answered.milliseconds) / 1000
@@ -105,12 +143,12 @@ void JudgmentRows::set_shared(const AnsweredUnit& answered, const Unit& unit, co
                .microseconds = answered.saved_at * 1000,
                .score = std::numeric_limits<double>::quiet_NaN()};
     if (const auto outputs = outputs_of(unit); outputs.size() == 1) {
-        set("system", system_name(*outputs[0]));
+        set(TextCell::System, system_name(*outputs[0]));
     }
 }
 
 void JudgmentRows::add_rows(const Unit& unit, const Field& field, const Answer& answer) {
-    const std::string_view value_column = parts_.kind == TableKind::Ratings ? "score" : "label";
+    const TextCell value_column = parts_.kind == TableKind::Ratings ? TextCell::Score : TextCell::Label;
     if (const auto* slider = std::get_if<SliderAnswer>(&answer)) {
         values_.score = slider->value;
         if (parts_.kind != TableKind::Ratings) {
@@ -125,23 +163,23 @@ void JudgmentRows::add_rows(const Unit& unit, const Field& field, const Answer& 
     } else if (const auto* ranking = std::get_if<RankingAnswer>(&answer)) {
         const auto outputs = outputs_of(unit);
         for (std::size_t i = 0; i < std::min(outputs.size(), ranking->ranks.size()); ++i) {
-            set("screen", unit.id);
-            set("system", system_name(*outputs[i]));
-            set("rank", fmt::format("{}", ranking->ranks[i]));
+            set(TextCell::Screen, unit.id);
+            set(TextCell::System, system_name(*outputs[i]));
+            set(TextCell::Rank, fmt::format("{}", ranking->ranks[i]));
             end_row();
         }
     } else if (const auto* text = std::get_if<TextAnswer>(&answer)) {
-        set("field", field.name);
-        set("text", text->text);
+        set(TextCell::Field, field.name);
+        set(TextCell::Text, text->text);
         end_row();
     } else {
         for (const MarkedSpan& span : std::get<SpansAnswer>(answer).spans) {
             // Stretches are marked in the first output.
-            set("system", system_name(*outputs_of(unit).front()));
-            set("start", fmt::format("{}", span.start));
-            set("end", fmt::format("{}", span.end));
-            set("severity", span.severity);
-            set("category", span.category);
+            set(TextCell::System, system_name(*outputs_of(unit).front()));
+            set(TextCell::Start, fmt::format("{}", span.start));
+            set(TextCell::End, fmt::format("{}", span.end));
+            set(TextCell::Severity, span.severity);
+            set(TextCell::Category, span.category);
             end_row();
         }
     }
@@ -150,10 +188,10 @@ void JudgmentRows::add_rows(const Unit& unit, const Field& field, const Answer& 
 void JudgmentRows::add_choice(const Unit& unit, const std::string& value) {
     if (parts_.kind == TableKind::Choices) {
         const auto outputs = outputs_of(unit);
-        set("system_a", system_name(*outputs[0]));
-        set("system_b", system_name(*outputs[1]));
-        set("choice", value);
-        set("spam", !unit.spoilt ? "" : *unit.spoilt == 0 ? "a" : "b");
+        set(TextCell::SystemA, system_name(*outputs[0]));
+        set(TextCell::SystemB, system_name(*outputs[1]));
+        set(TextCell::Choice, value);
+        set(TextCell::Spam, !unit.spoilt ? "" : *unit.spoilt == 0 ? "a" : "b");
     }
     end_row();
 }

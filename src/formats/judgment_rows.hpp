@@ -1,6 +1,7 @@
 // Answers to units as rows of judgment tables.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -44,6 +45,38 @@ public:
     [[nodiscard]] JudgmentTable take() && { return JudgmentTable{std::move(parts_)}; }
 
 private:
+    // The columns that get a text.
+    enum class TextCell : std::uint8_t {
+        Worker,
+        Item,
+        Unit,
+        Pair,
+        Hit,
+        Document,
+        Criterion,
+        Configuration,
+        SourceLanguage,
+        TargetLanguage,
+        Status,
+        Role,
+        Gold,
+        System,
+        Label,
+        Score,
+        Screen,
+        Rank,
+        Field,
+        Text,
+        Start,
+        End,
+        Severity,
+        Category,
+        SystemA,
+        SystemB,
+        Choice,
+        Spam,
+    };
+
     // What a column of the row being made gets: a text, or a value that needs no reading.
     enum class Source { Text, Kind, Position, Seconds, Time, Score };
     struct Values {
@@ -55,7 +88,7 @@ private:
     };
 
     static Source source_of(std::string_view column);
-    void set(std::string_view name, std::string_view text);
+    void set(TextCell cell, std::string_view text);
     void put(std::size_t column);
     void set_shared(const AnsweredUnit& answered, const Unit& unit, const Field& field);
     void add_rows(const Unit& unit, const Field& field, const Answer& answer);
@@ -63,8 +96,9 @@ private:
     void end_row();
 
     TableParts parts_;
-    std::vector<Source> sources_;     // by column
-    std::vector<std::string> cells_;  // of the row being made, by column
+    std::vector<Source> sources_;                        // by column
+    std::vector<std::string> cells_;                     // of the row being made, by column
+    std::array<std::optional<std::size_t>, 28> places_;  // by TextCell: its column, where the table has one
     Values values_;
 };
 

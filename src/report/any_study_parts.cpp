@@ -61,4 +61,21 @@ StudyFacts facts_of(const AnyStudy& study) {
     return std::visit([](const auto& one) { return facts_of(one); }, study);
 }
 
+ReportPage report_of(const std::string& title, const AnyStudy& study, const AnyStudyOptions& options,
+                     const CollectionFacts* collection) {
+    ReportPage page{.title = title,
+                    .methods = {},
+                    .figures = all_figures(study),
+                    .tables = all_tables(study),
+                    .notes = all_notes(study),
+                    .instructions = {},
+                    .sheet = data_sheet(facts_of(study), collection)};
+    if (collection != nullptr) {
+        page.methods = collection_methods(collection->settings);
+        page.instructions = collection->instructions;
+    }
+    page.methods.append(all_methods(study, options));
+    return page;
+}
+
 }  // namespace adjudge

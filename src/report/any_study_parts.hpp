@@ -10,6 +10,7 @@
 #include "report/data_sheet.hpp"
 #include "report/figure.hpp"
 #include "report/methods_text.hpp"
+#include "report/report_page.hpp"
 #include "report/report_table.hpp"
 
 namespace adjudge {
@@ -22,5 +23,8 @@ nlohmann::ordered_json any_study_json(const AnyStudy& study);
 // `options` are those that the study was made by.
 MethodsText all_methods(const AnyStudy& study, const AnyStudyOptions& options);
 StudyFacts facts_of(const AnyStudy& study);
+// All of it as one page; `collection` is none where only a table of judgments is known.
+ReportPage report_of(const std::string& title, const AnyStudy& study, const AnyStudyOptions& options,
+                     const CollectionFacts* collection);
 
 }  // namespace adjudge

@@ -15,9 +15,11 @@
 #include "server/page_api.hpp"
 #include "server/qualification_api.hpp"
 #include "server/rate_limit.hpp"
+#include "server/results_api.hpp"
 #include "server/review_api.hpp"
 #include "server/session_api.hpp"
 #include "server/study_api.hpp"
+#include "server/study_query.hpp"
 #include "server/work_api.hpp"
 #include "store/accounts.hpp"
 #include "store/events.hpp"
@@ -49,14 +51,16 @@ public:
           sign_ins_{RateLimitOptions{.per_minute = options.sign_ins_per_minute,
                                      .burst = options.sign_ins_per_minute}},
           campaigns_{store},
+          desk_{store},
           entrance_{store, campaigns_, entries_},
           qualification_{store, campaigns_},
           work_{store, campaigns_},
           sessions_{store, sign_ins_, {.is_secure = options.is_behind_https}},
           campaign_api_{store, campaigns_},
           hits_{store, campaigns_},
-          reviews_{store, campaigns_},
-          studies_{store, campaigns_},
+          reviews_{store, campaigns_, desk_},
+          studies_{store, campaigns_, desk_},
+          results_{store, campaigns_, desk_},
           pages_{campaigns_} {}
 
     Status start(CollectionServerOptions options) {
@@ -68,6 +72,7 @@ public:
         }
         http_ = std::make_unique<HttpServer>(*std::move(started));
         keeper_ = std::jthread{[this](const std::stop_token& stop) { keep(stop); }};
+        reader_ = std::jthread{[this](const std::stop_token& stop) { read_ahead(stop); }};
         return Done{};
     }
 
@@ -82,6 +87,7 @@ public:
         hits_.add_routes(router);
         reviews_.add_routes(router);
         studies_.add_routes(router);
+        results_.add_routes(router);
         pages_.add_routes(router);
         router.add(HttpMethod::Get, "/healthz", [](const HttpRequest&) { return text_reply("ok\n"); });
         router.add(HttpMethod::Get, "/readyz", [this](const HttpRequest&) { return readiness(); });
@@ -91,12 +97,15 @@ public:
 
     void stop() {
         keeper_.request_stop();
+        reader_.request_stop();
         something_.notify_all();
         if (http_) {
             http_->stop();
         }
-        if (keeper_.joinable()) {
-            keeper_.join();
+        for (std::jthread* thread : {&keeper_, &reader_}) {
+            if (thread->joinable()) {
+                thread->join();
+            }
         }
     }
 
@@ -145,6 +154,21 @@ private:
         return response;
     }
 
+    // The newest campaigns are read before anybody asks: their pages open at once.
+    void read_ahead(const std::stop_token& stop) {
+        constexpr std::size_t most = 3;
+        const auto all = store_->read<std::vector<StoredCampaign>>(
+            [](Connection& connection) { return all_campaigns(connection); });
+        const std::size_t campaigns = all ? all->size() : 0;
+        for (std::size_t back = 1; back <= std::min(most, campaigns) && !stop.stop_requested(); ++back) {
+            const CampaignRow id = (*all)[campaigns - back].id;
+            if (const auto known = campaigns_.find(id)) {
+                const StudyQuery usual = usual_study(id, (*known)->settings);
+                static_cast<void>(desk_.study(usual.scope, usual.options));
+            }
+        }
+    }
+
     void keep(const std::stop_token& stop) {
         constexpr int ticks_between_sweeps = 5;
         std::unique_lock lock{mutex_};
@@ -181,6 +205,7 @@ private:
     RateLimit entries_;
     RateLimit sign_ins_;
     CampaignCache campaigns_;
+    StudyDesk desk_;
     EntranceApi entrance_;
     QualificationApi qualification_;
     WorkApi work_;
@@ -189,12 +214,14 @@ private:
     HitApi hits_;
     ReviewApi reviews_;
     StudyApi studies_;
+    ResultsApi results_;
     PageApi pages_;
     std::unique_ptr<HttpServer> http_;
     std::mutex mutex_;
     std::condition_variable_any something_;
     std::int64_t told_ = 0;
     std::jthread keeper_;
+    std::jthread reader_;
 };
 
 CollectionServer::CollectionServer(std::unique_ptr<Impl> impl) : impl_{std::move(impl)} {}

@@ -126,6 +126,16 @@ std::vector<std::string> JsonBody::texts(std::string_view key, std::size_t most)
     return found.get<std::vector<std::string>>();
 }
 
+std::set<std::int64_t> JsonBody::integers(std::string_view key, std::size_t most) {
+    const json& found = value(key);
+    if (!found.is_array() || found.size() > most ||
+        !std::ranges::all_of(found, [](const json& one) { return one.is_number_integer(); })) {
+        complain(key, fmt::format("a list of at most {} whole numbers", most));
+        return {};
+    }
+    return found.get<std::set<std::int64_t>>();
+}
+
 Status JsonBody::status() const { return first_problem_ ? Status{*first_problem_} : Status{Done{}}; }
 
 }  // namespace adjudge

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -30,6 +31,7 @@ public:
     std::optional<std::int64_t> integer(std::string_view key);
     bool flag(std::string_view key);
     std::vector<std::string> texts(std::string_view key, std::size_t most);
+    std::set<std::int64_t> integers(std::string_view key, std::size_t most);
     // Any JSON, or null where it is not there.
     [[nodiscard]] const nlohmann::json& value(std::string_view key) const;
 

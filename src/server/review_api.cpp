@@ -1,17 +1,20 @@
 #include "server/review_api.hpp"
 
 #include <algorithm>
+#include <set>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "report/any_study_parts.hpp"
 #include "server/asked_campaign.hpp"
 #include "server/json_body.hpp"
 #include "server/json_reply.hpp"
-#include "server/live_study.hpp"
 #include "server/path_number.hpp"
+#include "server/study_query.hpp"
 #include "store/progress.hpp"
 #include "store/reviews.hpp"
+#include "store/worker_decisions.hpp"
 
 namespace adjudge {
 namespace {
@@ -19,14 +22,14 @@ namespace {
 using nlohmann::ordered_json;
 
 // What the study found of each worker, by pseudonym: an entry for each slice.
-std::map<std::string, ordered_json> quality_by_worker(const Result<ordered_json>& study) {
+std::map<std::string, ordered_json> quality_by_worker(const Result<DeskStudy>& study) {
     std::map<std::string, ordered_json> found;
-    if (!study || !study->contains("slices")) {
+    if (!study || !std::holds_alternative<Study>(study->study)) {
         return found;
     }
-    for (const ordered_json& slice : (*study)["slices"]) {
-        const ordered_json workers = slice.contains("workers") ? slice["workers"] : ordered_json::array();
-        for (const ordered_json& worker : workers) {
+    const ordered_json json = any_study_json(study->study);
+    for (const ordered_json& slice : json["slices"]) {
+        for (const ordered_json& worker : slice["workers"]) {
             ordered_json entry{{"slice", slice["slice"]}};
             for (const auto* key : {"judgments", "quality", "habits"}) {
                 entry[key] = worker.contains(key) ? worker[key] : ordered_json(nullptr);
@@ -88,6 +91,7 @@ void ReviewApi::add_routes(Router& router) {
     add(HttpMethod::Get, path + "/workers/{worker}", &ReviewApi::worker);
     add(HttpMethod::Put, path + "/workers/{worker}/exclusion", &ReviewApi::exclude);
     add(HttpMethod::Post, path + "/assignments/{assignment}/review", &ReviewApi::review_work);
+    add(HttpMethod::Post, path + "/decisions", &ReviewApi::decide);
 }
 
 HttpResponse ReviewApi::workers(const HttpRequest& request) {
@@ -100,8 +104,13 @@ HttpResponse ReviewApi::workers(const HttpRequest& request) {
     if (!all) {
         return error_reply(all.error(), request);
     }
-    const auto study = live_study(*store_, asked->id(), asked->campaign->settings, TableKind::Ratings);
-    auto quality = quality_by_worker(study);
+    auto query = study_query(request, asked->id(), asked->campaign->settings);
+    if (!query) {
+        return error_reply(query.error(), request);
+    }
+    query->scope.kind = TableKind::Ratings;
+    query->options.ratings.has_consistency = false;
+    auto quality = quality_by_worker(desk_->study(query->scope, query->options));
     ordered_json list = ordered_json::array();
     for (const WorkerProgress& worker : *all) {
         const std::string name = pseudonym(store_->secret(), worker.identity);
@@ -159,6 +168,46 @@ HttpResponse ReviewApi::review_work(const HttpRequest& request) {
     const auto done = store_->write<StoredAssignment>(
         [&](Connection& connection) { return reviewed(connection, *asked, {*id}, decision); });
     return done ? json_reply(assignment_json(*done)) : error_reply(done.error(), request);
+}
+
+// One decision on many workers: all of it happens, or nothing.
+HttpResponse ReviewApi::decide(const HttpRequest& request) {
+    const auto asked = asked_campaign(*store_, *campaigns_, request, AccountRole::Reviewer);
+    if (!asked) {
+        return asked.error();
+    }
+    auto body = JsonBody::read(request);
+    if (!body) {
+        return error_reply(body.error(), request);
+    }
+    constexpr std::size_t most_workers = 100'000;
+    const auto decision = from_word<WorkerDecision>(body->text("decision"));
+    const std::string reason = body->text_or("reason", "", 2'000);
+    const std::set<std::int64_t> workers = body->integers("workers", most_workers);
+    if (const Status status = body->status(); !status) {
+        return error_reply(status.error(), request);
+    }
+    if (!decision) {
+        return refuse(
+            400, fmt::format("decision: must be one of {}", fmt::join(all_words<WorkerDecision>(), ", ")),
+            request);
+    }
+    const DecisionContext context{.reason = reason,
+                                  .actor = asked->actor(),
+                                  .replaces_rejected = asked->campaign->settings.collection.replaces_rejected,
+                                  .at = store_->now()};
+    const auto done = store_->write<std::int64_t>([&](Connection& connection) -> Result<std::int64_t> {
+        std::int64_t changed = 0;
+        for (const std::int64_t worker : workers) {
+            const auto of_worker = decide_on_worker(connection, {asked->id(), {worker}}, *decision, context);
+            if (!of_worker) {
+                return of_worker;
+            }
+            changed += *of_worker;
+        }
+        return changed;
+    });
+    return done ? json_reply({{"changed", *done}}) : error_reply(done.error(), request);
 }
 
 HttpResponse ReviewApi::exclude(const HttpRequest& request) {

@@ -8,9 +8,10 @@
 #include <nlohmann/json.hpp>
 
 #include "formats/table_writer.hpp"
+#include "report/any_study_parts.hpp"
 #include "server/asked_campaign.hpp"
 #include "server/json_reply.hpp"
-#include "server/live_study.hpp"
+#include "server/study_query.hpp"
 #include "store/judgment_tables.hpp"
 
 namespace adjudge {
@@ -82,13 +83,12 @@ HttpResponse StudyApi::study(const HttpRequest& request) {
     if (!asked) {
         return asked.error();
     }
-    const auto table = request.query_value("table");
-    const auto kind = table ? from_word<TableKind>(*table) : std::nullopt;
-    if (table && !kind) {
-        return refuse(400, "table: must be ratings, choices, rankings or labels", request);
+    const auto query = study_query(request, asked->id(), asked->campaign->settings);
+    if (!query) {
+        return error_reply(query.error(), request);
     }
-    const auto found = live_study(*store_, asked->id(), asked->campaign->settings, kind);
-    return found ? json_reply(*found) : error_reply(found.error(), request);
+    const auto found = desk_->study(query->scope, query->options);
+    return found ? json_reply(any_study_json(found->study)) : error_reply(found.error(), request);
 }
 
 // One moment of the store, written to a temporary file first: a slow client holds up nobody.

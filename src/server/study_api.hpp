@@ -3,13 +3,15 @@
 
 #include "http/router.hpp"
 #include "server/campaign_cache.hpp"
+#include "server/study_desk.hpp"
 #include "store/store.hpp"
 
 namespace adjudge {
 
 class StudyApi {
 public:
-    StudyApi(Store& store, CampaignCache& campaigns) : store_{&store}, campaigns_{&campaigns} {}
+    StudyApi(Store& store, CampaignCache& campaigns, StudyDesk& desk)
+        : store_{&store}, campaigns_{&campaigns}, desk_{&desk} {}
 
     // The handlers refer to this object.
     void add_routes(Router& router);
@@ -20,6 +22,7 @@ private:
 
     Store* store_;
     CampaignCache* campaigns_;
+    StudyDesk* desk_;
 };
 
 }  // namespace adjudge

@@ -90,7 +90,9 @@ TEST_F(LiveStudyOfACampaign, IsTheAnalysisOfTheExport) {
     const std::string csv = viewer.get(path + "/exports/ratings").response.body;
     const auto table = read_table(SourceText::from_memory("r.csv", csv), {.format = FileFormat::Csv});
     ASSERT_TRUE(table);
-    TestJson expected = study_json(must(study_of(*table, StudyOptions{})));
+    StudyOptions options;
+    options.cost.payment = PayRates{1.5, 1.5 * 0.2, 0.0};  // as the campaign pays
+    TestJson expected = study_json(must(study_of(*table, options)));
     TestJson found = viewer.get(path + "/study").json;
     for (TestJson* json : {&expected, &found}) {
         json->erase("source");

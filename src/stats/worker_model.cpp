@@ -32,23 +32,52 @@ struct State {
     WorkerPriors priors;
 };
 
-WorkerSums sums_of(std::span<const std::uint32_t> rows, const WorkerModelData& data, const State& state) {
-    WorkerSums sums;
-    for (const std::uint32_t row : rows) {
-        const NormalFactor& item = state.items[data.item[row]];
-        const NormalFactor& quality = state.quality[data.system[row]];
-        const double x = quality.mean + item.mean;
-        const double y = data.score[row];
-        sums.x += x;
-        sums.x_squared += x * x;
-        sums.x_variance += quality.variance + item.variance;
-        sums.y += y;
-        sums.y_squared += y * y;
-        sums.xy += x * y;
+// A judgment as the update of its worker sees it.
+struct WorkerJudgment {
+    double score;
+    std::uint32_t item;
+    std::uint32_t system;
+};
+
+// The judgments laid out by worker, for the same reason as those of items below, with the sums that no sweep
+// changes.
+class WorkerJudgments {
+public:
+    WorkerJudgments(const WorkerModelData& data, const GroupedRows& by_worker) {
+        judgments_.reserve(data.score.size());
+        for (std::size_t worker = 0; worker < data.workers; ++worker) {
+            begins_.push_back(judgments_.size());
+            WorkerSums& sums = scores_.emplace_back();
+            for (const std::uint32_t row : by_worker.rows(worker)) {
+                const double y = data.score[row];
+                judgments_.push_back({y, data.item[row], data.system[row]});
+                sums.y += y;
+                sums.y_squared += y * y;
+            }
+            sums.n = static_cast<double>(by_worker.rows(worker).size());
+        }
+        begins_.push_back(judgments_.size());
     }
-    sums.n = static_cast<double>(rows.size());
-    return sums;
-}
+
+    [[nodiscard]] WorkerSums sums(std::size_t worker, const State& state) const {
+        WorkerSums sums = scores_[worker];
+        for (std::size_t i = begins_[worker]; i < begins_[worker + 1]; ++i) {
+            const NormalFactor& item = state.items[judgments_[i].item];
+            const NormalFactor& quality = state.quality[judgments_[i].system];
+            const double x = quality.mean + item.mean;
+            sums.x += x;
+            sums.x_squared += x * x;
+            sums.x_variance += quality.variance + item.variance;
+            sums.xy += x * judgments_[i].score;
+        }
+        return sums;
+    }
+
+private:
+    std::vector<std::size_t> begins_;
+    std::vector<WorkerJudgment> judgments_;
+    std::vector<WorkerSums> scores_;  // of the scores alone
+};
 
 // Blocks keep the sums over items in one order, whatever the number of threads.
 constexpr std::size_t workers_a_block = 64;
@@ -56,12 +85,12 @@ constexpr std::size_t items_a_block = 4096;
 
 std::size_t blocks(std::size_t count, std::size_t a_block) { return (count + a_block - 1) / a_block; }
 
-void update_workers(const WorkerModelData& data, const GroupedRows& by_worker,
+void update_workers(const WorkerModelData& data, const WorkerJudgments& by_worker,
                     const WorkerModelOptions& options, State& state) {
     const auto update_block = [&](std::size_t block) {
         const std::size_t end = std::min((block + 1) * workers_a_block, data.workers);
         for (std::size_t w = block * workers_a_block; w < end; ++w) {
-            const WorkerSums sums = sums_of(by_worker.rows(w), data, state);
+            const WorkerSums sums = by_worker.sums(w, state);
             state.workers[w] = updated(state.workers[w], sums, state.priors, options.noise_prior);
         }
     };
@@ -75,26 +104,27 @@ struct QualitySums {
 
 // A worker's factor as the judgments of an item or system see it, worked out once a sweep.
 struct WorkerVoice {
-    double a;
-    double b;
-    double cov_ab;
-    double squared_scale;
-    double noise;
+    double slope;      // b / noise
+    double shift;      // -(b a + cov_ab) / noise
     double precision;  // of one judgment
+};
 
-    // What a judgment says of the quality it saw, before the part `known` of it, times its precision.
-    [[nodiscard]] double evidence(double score, double known) const {
-        return (b * (score - a) - cov_ab - squared_scale * known) / noise;
-    }
+// What a judgment says of the quality that its worker saw, times its precision. A part of the quality that is
+// known is taken off: (b (score - a) - cov_ab - E[b^2] known) / noise.
+struct HeardJudgment {
+    double evidence;
+    double precision;
+    std::uint32_t system;
+
+    [[nodiscard]] double without(double known) const { return evidence - precision * known; }
 };
 
 std::vector<WorkerVoice> voices_of(const std::vector<WorkerFactor>& workers) {
     std::vector<WorkerVoice> voices;
     voices.reserve(workers.size());
     for (const WorkerFactor& worker : workers) {
-        const double squared_scale = worker.squared_scale();
-        voices.push_back(
-            {worker.a, worker.b, worker.cov_ab, squared_scale, worker.noise, squared_scale / worker.noise});
+        voices.push_back({worker.b / worker.noise, -(worker.b * worker.a + worker.cov_ab) / worker.noise,
+                          worker.squared_scale() / worker.noise});
     }
     return voices;
 }
@@ -131,24 +161,30 @@ private:
     std::vector<ItemJudgment> judgments_;
 };
 
-NormalFactor updated_item(std::span<const ItemJudgment> judgments, std::span<const WorkerVoice> voices,
-                          const State& state) {
-    double precision = 1.0 / state.priors.item_variance;
-    double right = 0.0;
+// The judgments of an item with their workers' voices, in the place of those heard before.
+void hear(std::vector<HeardJudgment>& heard, std::span<const ItemJudgment> judgments,
+          std::span<const WorkerVoice> voices) {
+    heard.clear();
     for (const ItemJudgment& judgment : judgments) {
         const WorkerVoice& worker = voices[judgment.worker];
-        precision += worker.precision;
-        right += worker.evidence(judgment.score, state.quality[judgment.system].mean);
+        heard.push_back({worker.slope * judgment.score + worker.shift, worker.precision, judgment.system});
+    }
+}
+
+NormalFactor updated_item(std::span<const HeardJudgment> judgments, const State& state) {
+    double precision = 1.0 / state.priors.item_variance;
+    double right = 0.0;
+    for (const HeardJudgment& judgment : judgments) {
+        precision += judgment.precision;
+        right += judgment.without(state.quality[judgment.system].mean);
     }
     return {right / precision, 1.0 / precision};
 }
 
-void add_quality(QualitySums& sums, std::span<const ItemJudgment> judgments,
-                 std::span<const WorkerVoice> voices, double item_mean) {
-    for (const ItemJudgment& judgment : judgments) {
-        const WorkerVoice& worker = voices[judgment.worker];
-        sums.precision[judgment.system] += worker.precision;
-        sums.right[judgment.system] += worker.evidence(judgment.score, item_mean);
+void add_quality(QualitySums& sums, std::span<const HeardJudgment> judgments, double item_mean) {
+    for (const HeardJudgment& judgment : judgments) {
+        sums.precision[judgment.system] += judgment.precision;
+        sums.right[judgment.system] += judgment.without(item_mean);
     }
 }
 
@@ -158,11 +194,12 @@ void update_qualities(const WorkerModelData& data, const ItemJudgments& by_item,
     const std::vector<WorkerVoice> voices = voices_of(state.workers);
     const auto update_block = [&](std::size_t block) {
         QualitySums sums{std::vector<double>(data.systems), std::vector<double>(data.systems)};
+        std::vector<HeardJudgment> heard;
         const std::size_t end = std::min((block + 1) * items_a_block, data.items);
         for (std::size_t i = block * items_a_block; i < end; ++i) {
-            const auto judgments = by_item.of(i);
-            state.items[i] = updated_item(judgments, voices, state);
-            add_quality(sums, judgments, voices, state.items[i].mean);
+            hear(heard, by_item.of(i), voices);
+            state.items[i] = updated_item(heard, state);
+            add_quality(sums, heard, state.items[i].mean);
         }
         return sums;
     };
@@ -333,12 +370,13 @@ Computed<WorkerModel> fit_worker_model(const WorkerModelData& data, const Worker
     check_all_are_judged(by_item);
     check_all_are_judged(GroupedRows{data.system, data.systems});
     const ItemJudgments item_judgments{data, by_item};
+    const WorkerJudgments worker_judgments{data, by_worker};
     State state = start(data, scores);
     std::size_t sweep = 0;
     bool has_converged = false;
     while (!has_converged && sweep < options.most_sweeps) {
         const std::vector<NormalFactor> before = state.quality;
-        update_workers(data, by_worker, options, state);
+        update_workers(data, worker_judgments, options, state);
         update_qualities(data, item_judgments, options, state);
         normalize(data, by_worker, state);
         update_priors(variance, options.most_scale_variance, state);

@@ -45,6 +45,8 @@ struct WorkerModelOptions {
     // judgments that err together can pass for a worker with a scale of its own: then take less.
     double most_scale_variance = 0.25;
     ParallelOptions parallel = {};
+
+    bool operator==(const WorkerModelOptions&) const = default;
 };
 
 struct FittedWorker {

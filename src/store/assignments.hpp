@@ -22,6 +22,12 @@ struct Words<AssignmentState> {
                                                          "submitted", "approved", "rejected"};
 };
 
+// Whether a worker has done all of it.
+constexpr bool is_finished(AssignmentState state) {
+    return state == AssignmentState::Submitted || state == AssignmentState::Approved ||
+           state == AssignmentState::Rejected;
+}
+
 struct StoredAssignment {
     AssignmentRow id;
     std::string token;  // what the worker's browser calls it

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 #include <stdexcept>
+#include <unordered_map>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -10,13 +11,14 @@
 #include "formats/answer_text.hpp"
 #include "formats/hit_file.hpp"
 #include "formats/judgment_rows.hpp"
+#include "store/events.hpp"
 #include "store/workers.hpp"
 
 namespace adjudge {
 namespace {
 
-// A row of the database, with the unit that it is about.
-struct StoredJudgment {
+// Who did which HIT: what the rows of one assignment have in common.
+struct AssignmentFacts {
     std::string worker;
     std::string role;
     std::string status;
@@ -24,109 +26,164 @@ struct StoredJudgment {
     std::string configuration;
     std::string source_language;
     std::string target_language;
+};
+
+// What a judgment's row needs of its unit; texts are left out, of which a campaign has a great many.
+struct UnitFacts {
+    Unit unit;
     std::int64_t position = 0;
-    std::string field;
-    std::string answer;
-    std::optional<std::int64_t> milliseconds = {};
-    StoreTime saved_at = 0;
-
-    [[nodiscard]] AnsweredUnit answered() const {
-        return {.worker = worker,
-                .role = role,
-                .status = status,
-                .hit = hit,
-                .configuration = configuration,
-                .source_language = source_language,
-                .target_language = target_language,
-                .position = position,
-                .milliseconds = milliseconds,
-                .saved_at = saved_at};
-    }
 };
 
-constexpr std::string_view judgments_that_count =
-    "SELECT j.field, j.answer, j.milliseconds, j.server_at, a.state, h.name, h.configuration, "
-    "h.source_language, h.target_language, "
-    "u.position, w.service, w.service_id, w.role, u.id, u.body "
-    "FROM assignment a JOIN judgment j ON j.assignment = a.id JOIN unit u ON u.id = j.unit JOIN hit h ON "
-    "h.id = a.hit "
-    "JOIN worker w ON w.id = a.worker JOIN participation p ON p.campaign = a.campaign AND p.worker = "
-    "a.worker "
-    "WHERE a.campaign = $1 AND p.is_excluded = 0 AND h.audience <> 'qualification' AND j.revision = (SELECT "
-    "max(k.revision) FROM judgment k WHERE "
-    "k.assignment = j.assignment AND k.unit = j.unit AND k.field = j.field)";
-
-std::string worker_name(const SqlRow& row, const std::string& key) {
-    return key.empty() ? row.text(11) : pseudonym(key, {row.text(10), row.text(11)});
-}
-
-StoredJudgment judgment_of(const SqlRow& row, const std::string& key) {
-    return {.worker = worker_name(row, key),
-            .role = row.text(12),
-            .status = row.text(4),
-            .hit = row.text(5),
-            .configuration = row.text(6),
-            .source_language = row.text(7),
-            .target_language = row.text(8),
-            .position = row.integer(9) + 1,
-            .field = row.text(0),
-            .answer = row.text(1),
-            .milliseconds = row.is_null(2) ? std::nullopt : std::optional{row.integer(2)},
-            .saved_at = row.integer(3)};
-}
-
-// Reads units' bodies once while rows of one unit follow each other.
-class UnitReader {
-public:
-    const Unit& read(const SqlRow& row) {
-        if (row.integer(13) != id_) {
-            auto unit = parse_unit(row.text(14));
-            if (!unit) {
-                throw std::logic_error{"a unit of the store can't be read: " + unit.error().message};
-            }
-            id_ = row.integer(13);
-            unit_ = *std::move(unit);
-        }
-        return unit_;
-    }
-
-private:
-    std::int64_t id_ = 0;
-    Unit unit_;
-};
+constexpr std::string_view assignments_that_count =
+    "FROM assignment a JOIN hit h ON h.id = a.hit JOIN worker w ON w.id = a.worker JOIN participation p ON "
+    "p.campaign = a.campaign AND p.worker = a.worker "
+    "WHERE a.campaign = $1 AND p.is_excluded = 0 AND h.audience <> 'qualification'";
 
 std::string_view finished_only(const JudgmentTableOptions& options) {
     return options.has_unfinished ? "" : " AND a.state IN ('submitted', 'approved', 'rejected')";
 }
 
-// Hands over every judgment that counts.
-template <class Take>
-Status each_judgment(Connection& connection, CampaignRow campaign, const JudgmentTableOptions& options,
-                     Take take) {
-    UnitReader units;
-    return connection.run(
-        fmt::format("{}{} ORDER BY a.id, u.position, j.id", judgments_that_count, finished_only(options)),
-        SqlValues{SqlValue{campaign.value}}, [&](const SqlRow& row) {
-            const Unit& unit = units.read(row);
-            const StoredJudgment judgment = judgment_of(row, options.pseudonym_key);
-            const auto field = std::ranges::find(unit.fields, judgment.field, &Field::name);
-            if (field != unit.fields.end()) {
-                take(judgment, unit, *field);
-            }
+using AssignmentsById = std::unordered_map<std::int64_t, AssignmentFacts>;
+
+Result<AssignmentsById> assignments_by_id(Connection& connection, CampaignRow campaign,
+                                          const JudgmentTableOptions& options) {
+    AssignmentsById found;
+    const std::string& key = options.pseudonym_key;
+    const Status status = connection.run(
+        fmt::format("SELECT a.id, a.state, h.name, h.configuration, h.source_language, h.target_language, "
+                    "w.service, w.service_id, w.role {}{}",
+                    assignments_that_count, finished_only(options)),
+        SqlValues{campaign.value}, [&](const SqlRow& row) {
+            found.emplace(row.integer(0),
+                          AssignmentFacts{.worker = key.empty() ? row.text(7)
+                                                                : pseudonym(key, {row.text(6), row.text(7)}),
+                                          .role = row.text(8),
+                                          .status = row.text(1),
+                                          .hit = row.text(2),
+                                          .configuration = row.text(3),
+                                          .source_language = row.text(4),
+                                          .target_language = row.text(5)});
         });
+    return status ? Result<AssignmentsById>{std::move(found)} : status.error();
 }
 
+Unit without_texts(Unit unit) {
+    for (Stimulus& stimulus : unit.stimuli) {
+        stimulus.text = {};
+        stimulus.note = {};
+    }
+    for (Field& field : unit.fields) {
+        field.question = {};
+    }
+    return unit;
+}
+
+using UnitsById = std::unordered_map<std::int64_t, UnitFacts>;
+
+// Those of HITs that were answered.
+Result<UnitsById> units_by_id(Connection& connection, CampaignRow campaign) {
+    UnitsById found;
+    const Status status = connection.run(
+        "SELECT u.id, u.position, u.body FROM unit u WHERE u.hit IN (SELECT hit FROM assignment WHERE "
+        "campaign = $1)",
+        SqlValues{campaign.value}, [&](const SqlRow& row) {
+            auto unit = parse_unit(row.text(2));
+            if (!unit) {
+                throw std::logic_error{"a unit of the store can't be read: " + unit.error().message};
+            }
+            found.emplace(row.integer(0), UnitFacts{without_texts(*std::move(unit)), row.integer(1)});
+        });
+    return status ? Result<UnitsById>{std::move(found)} : status.error();
+}
+
+// An answer as it was given, before it is read.
+struct RawAnswer {
+    std::int64_t id = 0;
+    std::int64_t assignment = 0;
+    std::int64_t unit = 0;
+    std::string field;
+    std::string answer;
+    std::optional<std::int64_t> milliseconds = {};
+    StoreTime saved_at = 0;
+
+    [[nodiscard]] bool shares_unit_with(const RawAnswer& other) const {
+        return assignment == other.assignment && unit == other.unit;
+    }
+};
+
+// The answers to one unit, the latest of each field.
+class UnitAnswers {
+public:
+    // Revisions come in their order.
+    void add(RawAnswer answer) {
+        const auto known = std::ranges::find(answers_, answer.field, &RawAnswer::field);
+        if (known == answers_.end()) {
+            answers_.push_back(std::move(answer));
+        } else {
+            *known = std::move(answer);
+        }
+    }
+    [[nodiscard]] bool takes(const RawAnswer& answer) const {
+        return answers_.empty() || answers_.front().shares_unit_with(answer);
+    }
+    // Hands them over in the order they were given, and forgets them.
+    template <class Take>
+    void flush(Take take) {
+        std::ranges::sort(answers_, {}, &RawAnswer::id);
+        std::ranges::for_each(answers_, take);
+        answers_.clear();
+    }
+
+private:
+    std::vector<RawAnswer> answers_;
+};
+
+// Hands over the latest revision of every answer, by assignments and units.
+template <class Take>
+Status each_answer(Connection& connection, CampaignRow campaign, const JudgmentTableOptions& options,
+                   Take take) {
+    UnitAnswers group;
+    const Status status = connection.run(
+        fmt::format("SELECT j.id, j.assignment, j.unit, j.field, j.answer, j.milliseconds, j.server_at FROM "
+                    "judgment j "
+                    "WHERE j.assignment IN (SELECT a.id FROM assignment a WHERE a.campaign = $1{}) "
+                    "ORDER BY j.assignment, j.unit, j.field, j.revision",
+                    finished_only(options)),
+        SqlValues{campaign.value}, [&](const SqlRow& row) {
+            RawAnswer next{row.integer(0), row.integer(1),
+                           row.integer(2), row.text(3),
+                           row.text(4),    row.is_null(5) ? std::nullopt : std::optional{row.integer(5)},
+                           row.integer(6)};
+            if (!group.takes(next)) {
+                group.flush(take);
+            }
+            group.add(std::move(next));
+        });
+    group.flush(take);
+    return status;
+}
+
+AnsweredUnit answered(const RawAnswer& answer, const AssignmentFacts& assignment, const UnitFacts& unit) {
+    return {.worker = assignment.worker,
+            .role = assignment.role,
+            .status = assignment.status,
+            .hit = assignment.hit,
+            .configuration = assignment.configuration,
+            .source_language = assignment.source_language,
+            .target_language = assignment.target_language,
+            .position = unit.position + 1,
+            .milliseconds = answer.milliseconds,
+            .saved_at = answer.saved_at};
+}
+
+// Units of one configuration have the same fields: one HIT of each tells.
 Result<std::vector<TableKind>> tables_with_judgments(Connection& connection, CampaignRow campaign,
-                                                     std::string_view finished) {
+                                                     const JudgmentTableOptions& options) {
     std::set<TableKind> kinds;
-    // Units of one configuration have the same fields: one of each tells.
     Status status = connection.run(
-        fmt::format("SELECT min(u.body) FROM judgment j JOIN assignment a ON a.id = j.assignment "
-                    "JOIN unit u ON u.id = j.unit JOIN hit h ON h.id = a.hit "
-                    "JOIN participation p ON p.campaign = a.campaign AND p.worker = a.worker "
-                    "WHERE a.campaign = $1 AND p.is_excluded = 0 AND h.audience <> 'qualification'{} "
-                    "GROUP BY h.configuration",
-                    finished),
+        fmt::format("SELECT u.body FROM unit u WHERE u.hit IN (SELECT min(h.id) {}{} AND a.answered > 0 "
+                    "GROUP BY h.configuration)",
+                    assignments_that_count, finished_only(options)),
         SqlValues{campaign.value}, [&](const SqlRow& row) {
             const auto unit = parse_unit(row.text(0));
             for (const Field& field : unit ? unit->fields : std::vector<Field>{}) {
@@ -139,9 +196,15 @@ Result<std::vector<TableKind>> tables_with_judgments(Connection& connection, Cam
     return std::vector<TableKind>(kinds.begin(), kinds.end());
 }
 
-Result<TableKind> only_kind(Connection& connection, CampaignRow campaign,
-                            const JudgmentTableOptions& options) {
-    const auto kinds = tables_with_judgments(connection, campaign, finished_only(options));
+}  // namespace
+
+Result<std::vector<TableKind>> judgment_tables(Connection& connection, CampaignRow campaign) {
+    return tables_with_judgments(connection, campaign, {});
+}
+
+Result<TableKind> only_table(Connection& connection, CampaignRow campaign,
+                             const JudgmentTableOptions& options) {
+    const auto kinds = tables_with_judgments(connection, campaign, options);
     if (!kinds) {
         return kinds.error();
     }
@@ -160,32 +223,50 @@ Result<TableKind> only_kind(Connection& connection, CampaignRow campaign,
     return kinds->front();
 }
 
-}  // namespace
-
-Result<std::vector<TableKind>> judgment_tables(Connection& connection, CampaignRow campaign) {
-    return tables_with_judgments(connection, campaign, finished_only({}));
+Result<TableVersion> table_version(Connection& connection, CampaignRow campaign) {
+    const auto changes = change_counter(connection);
+    const auto decisions =
+        integer_of(connection,
+                   "SELECT coalesce(max(id), 0) FROM event WHERE campaign = $1 AND action IN "
+                   "('approve', 'reject', 'exclude', 'include')",
+                   {campaign.value});
+    if (!changes || !decisions) {
+        return changes ? decisions.error() : changes.error();
+    }
+    return TableVersion{*changes, *decisions};
 }
 
 Result<JudgmentTable> judgment_table(Connection& connection, CampaignRow campaign,
                                      const JudgmentTableOptions& options) {
     const auto kind =
-        options.kind ? Result<TableKind>{*options.kind} : only_kind(connection, campaign, options);
+        options.kind ? Result<TableKind>{*options.kind} : only_table(connection, campaign, options);
     if (!kind) {
         return kind.error();
     }
+    const auto assignments = assignments_by_id(connection, campaign, options);
+    const auto units = units_by_id(connection, campaign);
+    if (!assignments || !units) {
+        return assignments ? units.error() : assignments.error();
+    }
     JudgmentRows rows{*kind};
     std::size_t met = 0;  // an answer without stretches gives no row
-    Status status = each_judgment(connection, campaign, options,
-                                  [&](const StoredJudgment& judgment, const Unit& unit, const Field& field) {
-                                      const auto answer = parse_answer(judgment.answer, field.type());
-                                      if (!answer || table_of(unit, field) != *kind) {
-                                          return;
-                                      }
-                                      ++met;
-                                      rows.add(judgment.answered(), unit, field, *answer);
-                                  });
+    const Status status = each_answer(connection, campaign, options, [&](const RawAnswer& raw) {
+        const auto assignment = assignments->find(raw.assignment);
+        if (assignment == assignments->end()) {
+            return;
+        }
+        const UnitFacts& unit = units->at(raw.unit);
+        const auto field = std::ranges::find(unit.unit.fields, raw.field, &Field::name);
+        if (field == unit.unit.fields.end() || table_of(unit.unit, *field) != *kind) {
+            return;
+        }
+        if (const auto answer = parse_answer(raw.answer, field->type())) {
+            ++met;
+            rows.add(answered(raw, assignment->second, unit), unit.unit, *field, *answer);
+        }
+    });
     if (!status) {
-        return std::move(status).error();
+        return status.error();
     }
     if (met == 0) {
         return Error{ErrorCode::NotFound, fmt::format("the campaign has no {} yet", word(*kind))};

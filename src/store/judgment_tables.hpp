@@ -1,6 +1,7 @@
 // The judgments of a campaign as tables, as the analysis takes them.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -24,6 +25,19 @@ struct JudgmentTableOptions {
 // InvalidInput where there are several tables and none is chosen.
 Result<JudgmentTable> judgment_table(Connection& connection, CampaignRow campaign,
                                      const JudgmentTableOptions& options);
+
+// The table of a campaign has not changed where this has not.
+struct TableVersion {
+    std::int64_t changes = -1;    // of the whole store
+    std::int64_t decisions = -1;  // of requesters in the campaign: reviews, exclusions
+
+    bool operator==(const TableVersion&) const = default;
+};
+Result<TableVersion> table_version(Connection& connection, CampaignRow campaign);
+
+// The kind of the only table. Fails as judgment_table() does where there are none or several.
+Result<TableKind> only_table(Connection& connection, CampaignRow campaign,
+                             const JudgmentTableOptions& options);
 
 // The tables that a campaign has judgments for.
 Result<std::vector<TableKind>> judgment_tables(Connection& connection, CampaignRow campaign);

@@ -7,11 +7,6 @@
 namespace adjudge {
 namespace {
 
-bool is_finished(AssignmentState state) {
-    return state == AssignmentState::Submitted || state == AssignmentState::Approved ||
-           state == AssignmentState::Rejected;
-}
-
 // Work that did not count takes its place again.
 Status occupy_again(Connection& connection, const StoredAssignment& assignment) {
     const auto reserved =

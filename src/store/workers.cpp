@@ -128,4 +128,16 @@ Status record_qualification(Connection& connection, ParticipationRow id, Qualifi
                           {id.value, std::string{word(state)}, tries});
 }
 
+Result<std::vector<KnownWorker>> workers_in(Connection& connection, CampaignRow campaign) {
+    return rows_of<KnownWorker>(
+        connection,
+        "SELECT w.id, w.service, w.service_id, w.role FROM worker w JOIN participation p ON "
+        "p.worker = w.id WHERE p.campaign = $1 ORDER BY w.id",
+        {campaign.value}, [](const SqlRow& row) {
+            return KnownWorker{
+                {row.integer(0)},
+                {row.text(1), row.text(2), from_word<Role>(row.text(3)).value_or(Role::Crowd)}};
+        });
+}
+
 }  // namespace adjudge

@@ -61,6 +61,13 @@ Status lock_participation(Connection& connection, ParticipationRow id, StoreTime
 // What a worker is called where their id must not be told: the same in every export of a store.
 std::string pseudonym(std::string_view key, const WorkerIdentity& identity);
 
+struct KnownWorker {
+    WorkerRow id;
+    WorkerIdentity identity;
+};
+// Everybody who has entered the campaign.
+Result<std::vector<KnownWorker>> workers_in(Connection& connection, CampaignRow campaign);
+
 Status record_consent(Connection& connection, ParticipationRow id, StoreTime now);
 Status record_profile(Connection& connection, ParticipationRow id, const std::string& profile,
                       const std::vector<std::string>& languages);

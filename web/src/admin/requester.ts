@@ -1,50 +1,30 @@
 // The requester's side of the server's interface. The browser keeps the session in a cookie that no script can read.
-import type { paths, Account, Progress } from "../api/schema";
+import type { paths, Account, Progress, ResultFigure, Results, ResultTable, WorkerJudgment } from "../api/schema";
 
-export type { Account, Progress };
+export type { Account, Progress, ResultFigure, Results, ResultTable, WorkerJudgment };
 
-type Campaigns = paths["/api/v1/campaigns"]["get"]["responses"][200]["content"]["application/json"];
-export type Campaign = Campaigns["campaigns"][number];
+type Answer<Path extends keyof paths> = paths[Path] extends {
+  get: { responses: { 200: { content: { "application/json": infer Body } } } };
+}
+  ? Body
+  : never;
+
+export type Campaign = Answer<"/api/v1/campaigns">["campaigns"][number];
+export type CampaignCard = Answer<"/api/v1/campaigns/{campaign}">;
+export type HitProgress = Answer<"/api/v1/campaigns/{campaign}/hits">["hits"][number];
+export type WorkerCard = Answer<"/api/v1/campaigns/{campaign}/workers">["workers"][number];
+export type WorkerPage = Answer<"/api/v1/campaigns/{campaign}/workers/{worker}/judgments">;
+export type Assignment = Answer<"/api/v1/campaigns/{campaign}/workers/{worker}">["assignments"][number];
 
 export interface Signed {
   account: Account;
   csrf: string;
 }
 
-// The parts of a study that this page shows; docs/study.md has all of it.
-export interface RankedSystem {
-  system: string;
-  cluster: number;
-  best_rank: number;
-  worst_rank: number;
-  estimate?: number | null; // ratings
-  score?: number | null; // votes
-  interval: { low: number | null; high: number | null; confidence: number } | null;
-}
-export interface StudyWorker {
-  worker: string;
-  judgments?: number;
-  votes?: number;
-  quality?: { verdict: string; p?: number };
-  habits?: {
-    mean_bad_reference: number | null;
-    mean_system: number | null;
-    mean_good_reference: number | null;
-    mean_hit_seconds: number | null;
-    flags: { flag: string; evidence: string }[];
-  };
-}
-export interface Slice {
-  slice: { configuration: string; criterion: string; source_language: string; target_language: string };
-  signature: string;
-  counts: { judgments?: number; workers: number };
-  ranking?: { systems: RankedSystem[] };
-  workers: StudyWorker[];
-}
-export interface Study {
-  slices?: Slice[];
-  votes?: Slice[];
-}
+export type Decision = "exclude" | "include" | "approve" | "reject";
+
+// The options of `adjudge analyze`, by the same names; what is empty is as the campaign says.
+export type StudyOptions = Record<string, string>;
 
 export class Refused extends Error {
   constructor(
@@ -64,31 +44,52 @@ async function ask<T>(path: string, options: RequestInit = {}): Promise<T> {
   return body as T;
 }
 
-const named = (campaign: string) => `/api/v1/campaigns/${encodeURIComponent(campaign)}`;
+function send<T>(method: string, path: string, body: unknown, csrf = ""): Promise<T> {
+  const headers = { "Content-Type": "application/json", ...(csrf === "" ? {} : { "X-CSRF-Token": csrf }) };
+  return ask<T>(path, { method, headers, body: JSON.stringify(body) });
+}
+
+export const named = (campaign: string) => `/api/v1/campaigns/${encodeURIComponent(campaign)}`;
+
+export function query(options: StudyOptions): string {
+  const given = Object.entries(options).filter(([, value]) => value !== "");
+  return given.length === 0 ? "" : `?${new URLSearchParams(given).toString()}`;
+}
 
 export const whoIsSignedIn = () => ask<Signed>("/api/v1/session");
-export const signIn = (name: string, password: string) =>
-  ask<Signed>("/api/v1/session", {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ name, password }),
-  });
+export const signIn = (name: string, password: string) => send<Signed>("POST", "/api/v1/session", { name, password });
 export const signOut = (csrf: string) =>
   ask<unknown>("/api/v1/session", { method: "DELETE", headers: { "X-CSRF-Token": csrf } });
-export const campaigns = async () => (await ask<Campaigns>("/api/v1/campaigns")).campaigns;
+
+export const campaigns = async () => (await ask<{ campaigns: Campaign[] }>("/api/v1/campaigns")).campaigns;
+export const cardOf = (campaign: string) => ask<CampaignCard>(named(campaign));
 export const progressOf = (campaign: string) => ask<Progress>(`${named(campaign)}/progress`);
-// Nothing where there are no judgments to analyse yet; a campaign with several tables needs one of them to be named.
-export async function studyOf(campaign: string): Promise<Study | null> {
-  for (const query of ["", "?table=ratings", "?table=choices", "?table=rankings"]) {
-    try {
-      return await ask<Study>(`${named(campaign)}/study${query}`);
-    } catch (error) {
-      // 404: no judgments yet; 400: several tables, or not this one.
-      if (!(error instanceof Refused) || (error.status !== 404 && error.status !== 400)) {
-        throw error;
-      }
-    }
-  }
-  return null;
-}
+export const hitsOf = async (campaign: string) => (await ask<{ hits: HitProgress[] }>(`${named(campaign)}/hits`)).hits;
 export const changesOf = (campaign: string) => new EventSource(`${named(campaign)}/live`);
+export const setState = (campaign: string, state: string, csrf: string) =>
+  send<unknown>("PATCH", named(campaign), { state }, csrf);
+
+// Nothing where there are no judgments to analyse yet.
+export async function resultsOf(campaign: string, options: StudyOptions): Promise<Results | null> {
+  try {
+    return await ask<Results>(`${named(campaign)}/results${query(options)}`);
+  } catch (error) {
+    if (error instanceof Refused && error.status === 404) {
+      return null;
+    }
+    throw error;
+  }
+}
+export const previewOf = (campaign: string, options: StudyOptions, without: number[], csrf: string) =>
+  send<Results>("POST", `${named(campaign)}/results/preview${query(options)}`, { without }, csrf);
+
+export const workersOf = async (campaign: string, options: StudyOptions) =>
+  (await ask<{ workers: WorkerCard[] }>(`${named(campaign)}/workers${query(options)}`)).workers;
+export const workerPage = (campaign: string, worker: number) =>
+  ask<WorkerPage>(`${named(campaign)}/workers/${worker}/judgments`);
+export const assignmentsOf = async (campaign: string, worker: number) =>
+  (await ask<{ assignments: Assignment[] }>(`${named(campaign)}/workers/${worker}`)).assignments;
+export const decide = (campaign: string, decision: Decision, workers: number[], reason: string, csrf: string) =>
+  send<{ changed: number }>("POST", `${named(campaign)}/decisions`, { decision, workers, reason }, csrf);
+export const review = (campaign: string, assignment: number, verdict: string, reason: string, csrf: string) =>
+  send<unknown>("POST", `${named(campaign)}/assignments/${assignment}/review`, { verdict, reason }, csrf);

@@ -1,0 +1,57 @@
+#include "store/worker_decisions.hpp"
+
+#include "store/assignments.hpp"
+#include "store/reviews.hpp"
+
+namespace adjudge {
+namespace {
+
+Result<std::int64_t> review_all(Connection& connection, const CampaignWorker& worker, ReviewVerdict verdict,
+                                const DecisionContext& context) {
+    const auto assignments = assignments_of(connection, worker.campaign, worker.worker);
+    if (!assignments) {
+        return assignments.error();
+    }
+    const AssignmentState wanted =
+        verdict == ReviewVerdict::Approve ? AssignmentState::Approved : AssignmentState::Rejected;
+    std::int64_t changed = 0;
+    for (const StoredAssignment& assignment : *assignments) {
+        if (!is_finished(assignment.state) || assignment.state == wanted) {
+            continue;
+        }
+        const auto reviewed = review(connection, assignment.id,
+                                     {.verdict = verdict,
+                                      .reason = context.reason,
+                                      .actor = context.actor,
+                                      .replaces_rejected = context.replaces_rejected,
+                                      .at = context.at});
+        if (!reviewed) {
+            return reviewed.error();
+        }
+        ++changed;
+    }
+    return changed;
+}
+
+}  // namespace
+
+Result<std::int64_t> decide_on_worker(Connection& connection, const CampaignWorker& worker,
+                                      WorkerDecision decision, const DecisionContext& context) {
+    if (decision == WorkerDecision::Approve || decision == WorkerDecision::Reject) {
+        return review_all(
+            connection, worker,
+            decision == WorkerDecision::Approve ? ReviewVerdict::Approve : ReviewVerdict::Reject, context);
+    }
+    Status status = exclude_worker(connection, worker.campaign, worker.worker,
+                                   {.is_excluded = decision == WorkerDecision::Exclude,
+                                    .reason = context.reason,
+                                    .actor = context.actor,
+                                    .replaces_rejected = context.replaces_rejected,
+                                    .at = context.at});
+    if (!status) {
+        return std::move(status).error();
+    }
+    return 1;
+}
+
+}  // namespace adjudge
