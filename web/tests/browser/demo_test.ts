@@ -39,11 +39,16 @@ test("the second address is the dashboard: it asks for the password, and shows r
   await expect.poll(() => page.getByRole("alert").textContent()).toContain("wrong");
   await page.getByLabel("Password").fill(demo.password);
   await page.getByRole("button", { name: "Sign in" }).click();
-  await page.getByRole("heading", { name: "Ranking: adequacy, en-de" }).waitFor();
-  const systems = page.locator("section", { hasText: "Ranking: adequacy, en-de" }).locator("tbody tr td:first-child");
-  expect(await systems.allTextContents()).toEqual(["aurora", "brook", "cedar", "dune", "ember"]);
+  await page.getByRole("heading", { name: "The ranking so far" }).waitFor();
+  const systems = page.locator("[data-figure=ranking] circle title");
+  expect((await systems.allTextContents()).map((text) => text.split(":")[0])).toEqual([
+    "aurora",
+    "brook",
+    "cedar",
+    "dune",
+    "ember",
+  ]);
   expect(Number((await page.getByTestId("judgments").textContent())?.replace(",", ""))).toBeGreaterThan(1000);
-  expect(await page.locator("td.failed").count()).toBeGreaterThan(1);
   expect(await barriers(page)).toEqual([]);
   await page.getByRole("button", { name: "Sign out" }).click();
   await page.getByRole("heading", { name: "Sign in" }).waitFor();

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { program } from "./made_campaign";
+import { adjudge, program } from "./made_campaign";
 
 export class RunningDemo {
   private readonly folder = mkdtempSync(join(tmpdir(), "adjudge-demo-"));
@@ -37,6 +37,29 @@ export class RunningDemo {
       await ended;
     }
     rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  get store(): string {
+    return join(this.folder, "demo", "adjudge.db");
+  }
+  // More of the simulated crowd comes, by the web as the first did.
+  crowd(workers: number, seed: number): void {
+    const address = new URL(this.dashboard).origin;
+    adjudge(
+      "simulate",
+      "--store",
+      this.store,
+      "--over",
+      address,
+      "--workers",
+      String(workers),
+      "--seed",
+      String(seed),
+      "-q",
+    );
+  }
+  account(name: string, role: string): string {
+    return /is (\S+) /.exec(adjudge("account", name, "--role", role, "--store", this.store))?.[1] ?? "";
   }
 
   get hit(): string {

@@ -1,0 +1,213 @@
+// The requester's page on a real server with a simulated crowd: what can be seen, decided, compared and taken away.
+import { readFileSync } from "node:fs";
+
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { barriers, openBrowser, visitor, type Visitor } from "./support/browser";
+import { adjudge } from "./support/made_campaign";
+import { RunningDemo } from "./support/running_demo";
+import { sql } from "./support/store";
+
+const demo = new RunningDemo();
+let browser: Browser;
+
+beforeAll(async () => {
+  [browser] = await Promise.all([openBrowser(), demo.start()]);
+}, 120_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await demo.stop();
+});
+
+async function signedIn(
+  name = "demo",
+  password = demo.password,
+  colorScheme: "light" | "dark" = "light",
+): Promise<Visitor> {
+  const came = await visitor(browser, { viewport: { width: 1200, height: 900 }, colorScheme, acceptDownloads: true });
+  await came.page.goto(demo.dashboard);
+  await came.page.getByLabel("Name").fill(name);
+  await came.page.getByLabel("Password").fill(password);
+  await came.page.getByRole("button", { name: "Sign in" }).click();
+  await came.page.getByTestId("judgments").waitFor();
+  return came;
+}
+
+async function look(page: Page, view: string): Promise<void> {
+  await page.getByRole("link", { name: view, exact: true }).click();
+}
+
+const judgments = async (page: Page) =>
+  Number((await page.getByTestId("judgments").textContent())?.replaceAll(",", "") ?? "0");
+const estimates = (page: Page) => page.locator("[data-figure=ranking] circle title").allTextContents();
+
+async function saved(page: Page, click: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
+  const [download] = await Promise.all([page.waitForEvent("download"), click()]);
+  return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
+}
+
+test("progress moves while judgments arrive", async () => {
+  const { page, complaints, leave } = await signedIn();
+  const before = await judgments(page);
+  demo.crowd(46, 77);
+  await expect.poll(() => judgments(page), { timeout: 20_000 }).toBeGreaterThan(before);
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+test("a worker who is excluded changes the ranking, and comes back", async () => {
+  const { page, complaints, leave } = await signedIn();
+  await look(page, "Results");
+  await page.locator("[data-figure=ranking]").waitFor();
+  const before = await estimates(page);
+  await look(page, "Workers");
+  await page.getByRole("button", { name: "Judgments" }).waitFor();
+  await page.getByRole("button", { name: /^Open/ }).first().click();
+  await page.getByRole("button", { name: "Exclude from the analysis" }).click();
+  await page.getByRole("button", { name: "Count the judgments again" }).waitFor();
+  await look(page, "Results");
+  await expect.poll(() => estimates(page), { timeout: 20_000 }).not.toEqual(before);
+  await look(page, "Workers");
+  await page.getByRole("button", { name: "Verdict" }).click();
+  await page.getByRole("button", { name: /^Open/ }).first().click();
+  await page.getByRole("button", { name: "Count the judgments again" }).click();
+  await page.getByRole("button", { name: "Exclude from the analysis" }).waitFor();
+  await look(page, "Results");
+  await expect.poll(() => estimates(page), { timeout: 20_000 }).toEqual(before);
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+test("a rule chooses workers, and shows what excluding them would do before it is done", async () => {
+  const { page, leave } = await signedIn();
+  await look(page, "Workers");
+  await page.getByLabel("Verdict").selectOption("failed");
+  await expect.poll(() => page.getByTestId("chosen").textContent()).toMatch(/^[1-9]\d* of 4\d workers$/);
+  await page.getByRole("button", { name: "Show the effect of excluding them" }).click();
+  const beside = page.getByTestId("alternatives").locator("section");
+  await expect.poll(() => beside.count()).toBe(2);
+  const promised = await beside.nth(1).locator("tbody").textContent();
+  await page.getByLabel("Reason").fill("fails the quality test");
+  await page.getByRole("button", { name: "exclude", exact: true }).click();
+  await expect.poll(() => page.getByRole("status").textContent()).toContain("changed");
+  await look(page, "Compare");
+  const now = page.getByTestId("alternatives").locator("section").first().locator("tbody");
+  await expect.poll(() => now.textContent()).toBe(promised?.replaceAll(/[↑↓] from \d+/g, "").trimEnd() ?? "");
+  await look(page, "Workers");
+  await page.getByLabel("Verdict").selectOption("failed");
+  await leave();
+  const excluded = sql(demo.store, "SELECT worker FROM participation WHERE is_excluded = 1").flat();
+  expect(excluded.length).toBeGreaterThan(1);
+  sql(demo.store, "UPDATE participation SET is_excluded = 0");
+});
+
+test("what if: a changed setting is computed at once, and stays beside the others", async () => {
+  const { page, leave } = await signedIn();
+  await look(page, "Results");
+  await page.locator("[data-figure=ranking]").waitFor();
+  await page.getByRole("button", { name: "Keep beside" }).click();
+  await page.getByLabel("Order by").selectOption("raw");
+  await page.getByRole("combobox", { name: /^Workers/ }).selectOption("passed");
+  const method = page.locator("[data-figure=ranking] figcaption");
+  await expect.poll(() => method.textContent()).toContain("est:raw");
+  await expect.poll(() => method.textContent()).toContain("filter:passed");
+  const titles = page.getByTestId("alternatives").locator("h3");
+  await expect.poll(() => titles.allTextContents()).toEqual(["estimate raw, filter passed", "as the campaign says"]);
+  await leave();
+});
+
+test("every figure and table can be saved, and is what the command line writes", async () => {
+  const { page, leave } = await signedIn();
+  await look(page, "Results");
+  const figure = page.locator("[data-figure=ranking]");
+  const svg = await saved(page, () => figure.getByRole("link", { name: "SVG" }).click());
+  expect(svg.bytes.toString()).toMatch(/^<svg[^]*<\/svg>\s*$/);
+  const png = await saved(page, () => figure.getByRole("button", { name: "PNG" }).click());
+  expect(png.bytes.subarray(1, 4).toString()).toBe("PNG");
+  const csv = await saved(page, () => figure.getByRole("link", { name: "CSV" }).click());
+  expect(csv.bytes.toString().split("\n")[1]).toMatch(/^aurora,/);
+  const tex = await saved(page, () => page.getByRole("link", { name: "LaTeX" }).first().click());
+  expect(tex.bytes.toString()).toContain("\\toprule");
+  const table = await saved(page, () => page.getByRole("link", { name: "CSV" }).last().click());
+  const printed = adjudge("analyze", "--store", demo.store, "-q", "--csv", "--show", table.name.replace(".csv", ""));
+  expect(table.bytes.toString().split("\n")[0]).toBe(printed.split("\n")[0]);
+  await leave();
+});
+
+test("every export can be saved and reads back", async () => {
+  const { page, leave } = await signedIn();
+  await look(page, "Data");
+  for (const format of ["csv", "tsv", "jsonl"]) {
+    const { name, bytes } = await saved(page, () => page.getByRole("link", { name: `${format} of ratings` }).click());
+    expect(name).toBe(`ratings.${format}`);
+    const rows = bytes.toString().trimEnd().split("\n").length - (format === "jsonl" ? 0 : 1);
+    expect(rows).toBe(Number(sql(demo.store, "SELECT count(*) FROM judgment")[0]?.[0]));
+  }
+  const report = await saved(page, () => page.getByRole("link", { name: "The report as one page" }).click());
+  expect(report.bytes.toString()).toContain("<h2>Evaluation data sheet</h2>");
+  const study = await saved(page, () => page.getByRole("link", { name: "The study as JSON" }).click());
+  expect(Object.keys(JSON.parse(study.bytes.toString()) as object)).toContain("slices");
+  await page.getByRole("link", { name: "csv of choices" }).click();
+  await expect.poll(() => page.getByRole("status").textContent()).toContain("no choices");
+  await leave();
+});
+
+test("an owner pauses and opens the campaign", async () => {
+  const { page, leave } = await signedIn();
+  await look(page, "Data");
+  await page.getByRole("button", { name: "Pause" }).click();
+  await page.getByRole("heading", { name: "State: paused" }).waitFor();
+  await page.getByRole("button", { name: "Open" }).click();
+  await page.getByRole("heading", { name: "State: open" }).waitFor();
+  await leave();
+});
+
+test("a viewer sees everything and decides nothing", async () => {
+  const password = demo.account("vera", "viewer");
+  const { page, leave } = await signedIn("vera", password);
+  await look(page, "Workers");
+  await page.getByRole("button", { name: /^Open/ }).first().click();
+  await page.getByRole("heading", { name: /^Worker / }).waitFor();
+  expect(await page.getByRole("button", { name: /Exclude|Approve|Reject|approve|reject/ }).count()).toBe(0);
+  await look(page, "Data");
+  await page.getByRole("heading", { name: "State: open" }).waitFor();
+  expect(await page.getByRole("button", { name: "Pause" }).count()).toBe(0);
+  await leave();
+});
+
+test("who looks when the session has run out is asked to sign in again", async () => {
+  const { page, leave } = await signedIn();
+  sql(demo.store, "DELETE FROM session");
+  await look(page, "Workers");
+  await expect.poll(() => page.getByRole("alert").first().textContent()).toContain("sign in again");
+  await page.getByRole("heading", { name: "Sign in" }).waitFor();
+  await leave();
+});
+
+test("an address leads back to a campaign and a view", async () => {
+  const { page, leave } = await signedIn();
+  await look(page, "Results");
+  expect(new URL(page.url()).hash).toBe("#demo/results");
+  await page.reload();
+  await page.getByRole("heading", { name: "What if" }).waitFor();
+  await leave();
+});
+
+describe.each(["light", "dark"] as const)("in %s", (colorScheme) => {
+  test("no view has barriers", async () => {
+    const { page, complaints, leave } = await signedIn("demo", demo.password, colorScheme);
+    for (const view of ["Progress", "Results", "Workers", "Compare", "Data"]) {
+      await look(page, view);
+      await page.locator("main h2").first().waitFor();
+      expect(await barriers(page), view).toEqual([]);
+    }
+    await look(page, "Workers");
+    await page.getByRole("button", { name: /^Open/ }).first().click();
+    await page.getByRole("heading", { name: /^Worker / }).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+});

@@ -1,0 +1,109 @@
+// Every value that the requester's page shows equals what `adjudge analyze` prints with the same options, for every preset.
+import { readdirSync } from "node:fs";
+import { resolve } from "node:path";
+
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import type { Results } from "../../src/admin/requester";
+import { adjudge } from "./support/made_campaign";
+import { RunningServer } from "./support/running_server";
+
+const presets = readdirSync(resolve("../presets"))
+  .filter((file) => file.endsWith(".toml"))
+  .map((file) => file.replace(".toml", ""));
+const server = new RunningServer();
+let cookie = "";
+
+beforeAll(async () => {
+  for (const preset of presets) {
+    server.add({ name: preset, preset });
+    adjudge(
+      "simulate",
+      "--store",
+      server.store,
+      "--campaign",
+      preset,
+      "--workers",
+      "8",
+      "--crowd",
+      "careful:3,random-clicker",
+      "-q",
+    );
+  }
+  const password = /is (\S+) /.exec(adjudge("account", "anna", "--role", "owner", "--store", server.store))?.[1];
+  await server.start();
+  const signed = await fetch(`${server.address}/api/v1/session`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ name: "anna", password }),
+  });
+  cookie = signed.headers.get("set-cookie")?.split(";")[0] ?? "";
+}, 240_000);
+
+afterAll(() => server.stop());
+
+const ask = (path: string) => fetch(`${server.address}/api/v1/campaigns/${path}`, { headers: { cookie } });
+
+const sets: Record<string, string>[] = [
+  { "quality-test": "paired" },
+  { "quality-test": "means", "quality-alpha": "0.2", filter: "passed", estimate: "z", significance: "rank-sum" },
+  { "quality-test": "welch", estimate: "raw", correction: "holm", "standard-rows": "system", method: "bradley-terry" },
+];
+
+// The tables that the campaign has, of those that have a study.
+async function tablesOf(preset: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const table of ["ratings", "choices", "rankings", "labels"]) {
+    if ((await ask(`${preset}/results?table=${table}&parts=ranking`)).ok) {
+      found.push(table);
+    }
+  }
+  return found;
+}
+
+// The page counts the cost by the campaign's own payment: the command is told of it.
+async function payment(preset: string): Promise<string[]> {
+  const { settings } = (await (await ask(preset)).json()) as { settings: string };
+  const of = (key: string) => Number(new RegExp(`^${key} = ([0-9.]+)`, "m").exec(settings)?.[1] ?? "0");
+  const pay = of("per_hit");
+  return pay > 0 ? ["--pay-per-hit", String(pay), "--fee-per-hit", String(pay * of("fee"))] : [];
+}
+
+// What the page shows of a table, as the command prints it for a person.
+function printed(table: Results["tables"][number]): string[] {
+  return table.rows.map((row) =>
+    row
+      .map((cell) => (typeof cell === "string" ? cell : cell.text))
+      .filter((text) => text !== "")
+      .join(" ")
+      .replaceAll(/\s+/g, " "),
+  );
+}
+
+describe.each(presets)("results of %s", (preset) => {
+  test("are those of the command line", async () => {
+    const tables = await tablesOf(preset);
+    // Texts and marked stretches alone have no study.
+    expect(tables.length).toBeGreaterThan(preset === "post-editing" ? -1 : 0);
+    for (const table of tables) {
+      for (const options of sets) {
+        const query = new URLSearchParams({ table, ...options }).toString();
+        const results = (await (await ask(`${preset}/results?${query}`)).json()) as Results;
+        const words = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
+        words.push(...(await payment(preset)));
+        const command = ["analyze", "--store", server.store, "--campaign", preset, "--table", table, "-q", ...words];
+        const lines = new Set(
+          adjudge(...command)
+            .split("\n")
+            .map((line) => line.trim().replaceAll(/\s+/g, " ")),
+        );
+        for (const one of results.tables) {
+          const missing = printed(one).filter((line) => !lines.has(line));
+          expect(missing, `${one.name} ${query}`).toEqual([]);
+          const file = await (await ask(`${preset}/results/tables/${one.name}?${query}`)).text();
+          expect(file).toBe(adjudge(...command, "--csv", "--show", one.name));
+        }
+      }
+    }
+  });
+});

@@ -1,0 +1,105 @@
+// What the requester's page works out by itself.
+import { describe, expect, test } from "vitest";
+
+import { described, sortOf } from "../../src/admin/choices";
+import { inWords, paceOf } from "../../src/admin/pace";
+import { query, type Progress, type WorkerCard } from "../../src/admin/requester";
+import { compared, rowWindow } from "../../src/admin/window";
+import { matches, noRule, workerRow, type WorkerRow } from "../../src/admin/worker_rows";
+
+describe("the rows of a long table", () => {
+  test("are those in sight and a few around them", () => {
+    expect(rowWindow(5000, 30, 3000, 600)).toEqual({ first: 90, last: 130, above: 2700, below: 146_100 });
+  });
+  test("take as much room as all of them", () => {
+    for (const scrolled of [0, 17, 5000, 149_400]) {
+      const { first, last, above, below } = rowWindow(5000, 30, scrolled, 600);
+      expect(above + below + (last - first) * 30).toBe(150_000);
+    }
+  });
+  test("are all where they are few, and none where there are none", () => {
+    expect(rowWindow(3, 30, 0, 600)).toEqual({ first: 0, last: 3, above: 0, below: 0 });
+    expect(rowWindow(0, 30, 900, 600)).toEqual({ first: 0, last: 0, above: 0, below: 0 });
+  });
+  test("sort numbers by size, and what is missing last either way", () => {
+    expect([3, null, 20, 1].sort((a, b) => compared(a, b, 1))).toEqual([1, 3, 20, null]);
+    expect([3, null, 20, 1].sort((a, b) => compared(a, b, -1))).toEqual([20, 3, 1, null]);
+  });
+});
+
+const card = (slices: unknown[]): WorkerCard =>
+  ({ id: 1, name: "w", is_excluded: false, judgments: 40, submitted: 1, approved: 0, rejected: 0, slices }) as never;
+const slice = (verdict: string, p: number, bad: number | null) => ({
+  quality: { verdict, p },
+  habits: {
+    mean_bad_reference: bad,
+    mean_system: 50,
+    mean_good_reference: null,
+    mean_hit_seconds: 100,
+    flags: [{ flag: "too-fast", evidence: "2 s" }],
+  },
+});
+
+describe("a worker's row", () => {
+  test("has the worst verdict and the largest p of all slices, and the means of the rest", () => {
+    const row = workerRow(card([slice("passed", 0.01, 20), slice("failed", 0.6, 40)]));
+    expect([row.verdict, row.p, row.degraded, row.reference]).toEqual(["failed", 0.6, 30, null]);
+  });
+  test("is there for a worker of whom the study knows nothing", () => {
+    expect(workerRow(card([]))).toMatchObject({ verdict: "–", p: null, seconds: null, flags: [] });
+  });
+});
+
+describe("a rule", () => {
+  const row: WorkerRow = workerRow(card([slice("failed", 0.6, 40)]));
+  test("that asks for nothing chooses nobody", () => {
+    expect(matches(noRule, row)).toBe(false);
+  });
+  test("chooses who fits all that it asks for", () => {
+    expect(matches({ ...noRule, verdict: "failed", leastP: "0.5" }, row)).toBe(true);
+    expect(matches({ ...noRule, verdict: "failed", leastP: "0.7" }, row)).toBe(false);
+    expect(matches({ ...noRule, flag: "too-fast" }, row)).toBe(true);
+    expect(matches({ ...noRule, underSeconds: "100" }, row)).toBe(false);
+    expect(matches({ ...noRule, fewerJudgments: "41" }, row)).toBe(true);
+  });
+  test("ignores what is no number", () => {
+    expect(matches({ ...noRule, leastP: "x" }, row)).toBe(false);
+  });
+});
+
+const progress = (more: object): Progress =>
+  ({
+    whole: { done: 10, wanted: 40 },
+    judgments: 1000,
+    judgments_last_hour: 0,
+    first_judgment: 0,
+    last_judgment: 2 * 3_600_000,
+    ...more,
+  }) as never;
+
+describe("the expected end", () => {
+  test("follows the last hour where somebody worked, else the whole time", () => {
+    expect(paceOf(progress({ judgments_last_hour: 1500 })).hoursLeft).toBe(2);
+    expect(paceOf(progress({})).hoursLeft).toBe(6);
+  });
+  test("is not known before anybody has finished", () => {
+    expect(paceOf(progress({ whole: { done: 0, wanted: 40 }, judgments: 0, first_judgment: null })).hoursLeft).toBe(
+      null,
+    );
+  });
+  test("is said in words", () => {
+    expect([null, 0, 0.5, 3, 72].map(inWords)).toEqual(["not known", "done", "30 minutes", "3.0 hours", "3.0 days"]);
+  });
+});
+
+test("an address has only the options that were chosen", () => {
+  expect(query({ filter: "passed", estimate: "" })).toBe("?filter=passed");
+  expect(query({})).toBe("");
+  expect(described({ filter: "passed", parts: "ranking" })).toBe("filter passed");
+});
+
+test("a signature tells which sort of study it is of", () => {
+  expect(sortOf("adjudge|votes:canonical|rank:better")).toBe("votes");
+  expect(sortOf("adjudge|labels:mace")).toBe("labels");
+  expect(sortOf("adjudge|scale:vas100")).toBe("ratings");
+});
