@@ -34,6 +34,11 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      // Takes minutes: for `make bench`.
+      {
+        extends: true,
+        test: { name: "large", include: ["tests/browser/large.ts"], environment: "node" },
+      },
       // Not a test: the pictures of docs/images.
       {
         extends: true,

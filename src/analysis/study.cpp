@@ -182,7 +182,7 @@ public:
         if (known != entries_.end()) {
             return known->value;
         }
-        constexpr std::size_t most = 3;
+        constexpr std::size_t most = 2;
         if (entries_.size() == most) {
             entries_.erase(entries_.begin());
         }

@@ -366,4 +366,11 @@ nlohmann::ordered_json study_json(const Study& study) {
             {"composites", std::move(composites)}};
 }
 
+Json worker_summary_json(const SliceStudy& slice, const StudyWorker& worker) {
+    return {{"slice", json_of(slice.ratings.name)},
+            {"judgments", worker.quality.judgments},
+            {"quality", json_of(worker.quality)},
+            {"habits", json_of(worker.habits)}};
+}
+
 }  // namespace adjudge

@@ -13,4 +13,7 @@ inline constexpr int study_schema = 1;
 // A statistic without a value is {"undefined": reason}; nothing is ever a number that was not computed.
 nlohmann::ordered_json study_json(const Study& study);
 
+// What a requester is told of a worker of the slice: judgments, quality and habits, as the document has them.
+nlohmann::ordered_json worker_summary_json(const SliceStudy& slice, const StudyWorker& worker);
+
 }  // namespace adjudge

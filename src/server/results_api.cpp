@@ -144,7 +144,8 @@ void ResultsApi::add_routes(Router& router) {
 
 HttpResponse ResultsApi::results(const HttpRequest& request) {
     const auto answer = Answering{*store_, *campaigns_, *desk_}.answer(request);
-    return answer ? json_reply(results_json(answer->found, answer->query.options)) : answer.error();
+    return answer ? json_reply(results_json(answer->found, answer->query.options, answer->query.parts))
+                  : answer.error();
 }
 
 // The same without some workers: what an exclusion would do.
@@ -166,7 +167,8 @@ HttpResponse ResultsApi::preview(const HttpRequest& request) {
         return error_reply(without.error(), request);
     }
     const auto answer = Answering{*store_, *campaigns_, *desk_}.answer(request, *std::move(without));
-    return answer ? json_reply(results_json(answer->found, answer->query.options)) : answer.error();
+    return answer ? json_reply(results_json(answer->found, answer->query.options, answer->query.parts))
+                  : answer.error();
 }
 
 HttpResponse ResultsApi::table_file(const HttpRequest& request) {

@@ -13,6 +13,9 @@ namespace {
 using nlohmann::ordered_json;
 
 constexpr std::array<std::string_view, 3> long_tables{"workers", "labels", "totals"};
+// Tables and figures.
+constexpr std::array<std::string_view, 6> parts_of_ranking{"systems",   "pairs",   "wins",
+                                                           "composite", "ranking", "methods"};
 
 std::string_view word_of(Tone tone) {
     switch (tone) {
@@ -70,16 +73,23 @@ ordered_json figure_json(const Figure& figure) {
             {"svg", figure.svg},          {"table", table_json(figure.table)}};
 }
 
-ordered_json results_json(const DeskStudy& found, const AnyStudyOptions& options) {
+ordered_json results_json(const DeskStudy& found, const AnyStudyOptions& options, ResultParts parts) {
+    const auto is_asked_for = [&](std::string_view name) {
+        return parts == ResultParts::All ||
+               std::ranges::find(parts_of_ranking, name) != parts_of_ranking.end();
+    };
     ordered_json tables = ordered_json::array();
     for (const ReportTable& table : all_tables(found.study)) {
-        if (!table.rows.empty() && std::ranges::find(long_tables, table.name) == long_tables.end()) {
+        if (!table.rows.empty() && is_asked_for(table.name) &&
+            std::ranges::find(long_tables, table.name) == long_tables.end()) {
             tables.push_back(table_json(table));
         }
     }
     ordered_json figures = ordered_json::array();
     for (const Figure& figure : all_figures(found.study)) {
-        figures.push_back(figure_json(figure));
+        if (is_asked_for(figure.text.name)) {
+            figures.push_back(figure_json(figure));
+        }
     }
     return {{"as_of", found.as_of},
             {"judgments", found.judgments},

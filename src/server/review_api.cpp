@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "report/any_study_parts.hpp"
+#include "report/study_json.hpp"
 #include "server/asked_campaign.hpp"
 #include "server/json_body.hpp"
 #include "server/json_reply.hpp"
@@ -22,23 +22,18 @@ namespace {
 using nlohmann::ordered_json;
 
 // What the study found of each worker, by pseudonym: an entry for each slice.
-std::map<std::string, ordered_json> quality_by_worker(const Result<DeskStudy>& study) {
-    std::map<std::string, ordered_json> found;
-    if (!study || !std::holds_alternative<Study>(study->study)) {
-        return found;
+std::map<std::string, ordered_json> quality_by_worker(const Result<DeskStudy>& found) {
+    std::map<std::string, ordered_json> quality;
+    const auto* const study = found ? std::get_if<Study>(&found->study) : nullptr;
+    if (study == nullptr) {
+        return quality;
     }
-    const ordered_json json = any_study_json(study->study);
-    for (const ordered_json& slice : json["slices"]) {
-        for (const ordered_json& worker : slice["workers"]) {
-            ordered_json entry{{"slice", slice["slice"]}};
-            for (const auto* key : {"judgments", "quality", "habits"}) {
-                entry[key] = worker.contains(key) ? worker[key] : ordered_json(nullptr);
-            }
-            auto& list = found[worker["worker"].get<std::string>()];
-            list.push_back(std::move(entry));
+    for (const SliceStudy& slice : study->slices) {
+        for (const StudyWorker& worker : slice.workers) {
+            quality[worker.name].push_back(worker_summary_json(slice, worker));
         }
     }
-    return found;
+    return quality;
 }
 
 ordered_json worker_json(const WorkerProgress& worker, const std::string& name, bool tells_id) {

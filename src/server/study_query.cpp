@@ -131,7 +131,8 @@ Result<StudyQuery> study_query(const HttpRequest& request, CampaignRow campaign,
         asked.scope.until = until;
     }
     read_ratings(query, asked.options.ratings);
-    asked.options.ratings.has_consistency = request.query_value("parts") != "ranking";
+    query.word_of("parts", asked.parts);
+    asked.options.ratings.has_consistency = asked.parts == ResultParts::All;
     query.word_of("method", asked.options.votes.ranking.method);
     query.word_of("weights", asked.options.votes.ranking.weights);
     query.word_of("ties", asked.options.votes.ranking.ties);

@@ -5,6 +5,7 @@
 #include "base/result.hpp"
 #include "http/message.hpp"
 #include "model/campaign.hpp"
+#include "server/results_json.hpp"
 #include "server/study_desk.hpp"
 
 namespace adjudge {
@@ -12,6 +13,7 @@ namespace adjudge {
 struct StudyQuery {
     StudyScope scope;
     AnyStudyOptions options;
+    ResultParts parts = ResultParts::All;
 };
 
 // What somebody sees who asks for nothing in particular.

@@ -76,8 +76,24 @@ test("demonstration", async () => {
   await page.getByLabel("Name").fill("demo");
   await page.getByLabel("Password").fill(demo.password);
   await page.getByRole("button", { name: "Sign in" }).click();
-  await page.getByRole("heading", { name: "Ranking: adequacy, en-ar" }).waitFor();
+  await page.getByRole("heading", { name: "The ranking so far" }).waitFor();
   await page.screenshot({ path: resolve(pictures, "dashboard.png") });
+  const shoot = async (view: string, ready: string) => {
+    await page.getByRole("link", { name: view, exact: true }).click();
+    await page.locator(ready).first().waitFor();
+    await page.screenshot({ path: resolve(pictures, `dashboard-${view.toLowerCase()}.png`) });
+  };
+  await shoot("Results", "[data-figure=consistency], [data-figure=kinds]");
+  await shoot("Compare", "[data-figure=ranking]");
+  await shoot("Data", "#settings");
+  await shoot("Workers", "td.bad");
+  await page
+    .locator("tr", { has: page.locator("td.bad") })
+    .getByRole("button")
+    .first()
+    .click();
+  await page.locator("[data-figure=differences]").first().waitFor();
+  await page.screenshot({ path: resolve(pictures, "dashboard-worker.png") });
   await page.goto(demo.report);
   await page.screenshot({ path: resolve(pictures, "report.png") });
   await leave();

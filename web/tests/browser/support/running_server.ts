@@ -1,6 +1,6 @@
 // A real server over a store in a folder of its own.
 import { spawn, type ChildProcess } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -61,6 +61,12 @@ export class RunningServer {
   async stop(): Promise<void> {
     await this.kill();
     rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  // At its peak, in KB.
+  memory(): number {
+    const status = readFileSync(`/proc/${this.process?.pid ?? 0}/status`, "utf8");
+    return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? "0");
   }
 
   get address(): string {
