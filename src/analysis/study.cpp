@@ -68,6 +68,7 @@ SliceCounts counts_of(const Ratings& ratings, const std::vector<bool>& passes,
     SliceCounts counts{.judgments = ratings.size(),
                        .workers = ratings.workers.size(),
                        .passing_workers = static_cast<std::size_t>(std::ranges::count(passes, true)),
+                       .kept_workers = static_cast<std::size_t>(std::ranges::count(kept, true)),
                        .items = ratings.items.size(),
                        .systems = ratings.systems.size()};
     for (const std::uint32_t worker : ratings.worker) {

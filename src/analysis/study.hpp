@@ -64,6 +64,7 @@ struct SliceCounts {
     std::size_t kept_judgments = 0;  // by workers that enter the estimates
     std::size_t workers = 0;
     std::size_t passing_workers = 0;
+    std::size_t kept_workers = 0;  // that enter the estimates
     std::size_t items = 0;
     std::size_t systems = 0;
     std::size_t assignments = 0;

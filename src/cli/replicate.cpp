@@ -74,8 +74,9 @@ Result<Replication, Problems> from_crowd(const ReplicateArguments& arguments,
 
 // What the crowd of one simulated experiment said, a file for each of its parts.
 Status write_judgments(const ReplicateArguments& arguments, const PaperExperiment& experiment) {
-    std::error_code error;
-    std::filesystem::create_directories(arguments.judgments, error);
+    if (Status made = make_folder(arguments.judgments); !made) {
+        return made;
+    }
     for (const ExperimentTable& part : experiment.tables(arguments.options.seed)) {
         std::string text;
         Status written = write_table(part.judgments, {}, [&](std::string_view piece) -> Status {
@@ -123,8 +124,9 @@ ExitCode replicate_paper(const ReplicateArguments& arguments, Console& console) 
 Runner declare(Options options) {
     const auto arguments = std::make_shared<ReplicateArguments>();
     options.add("name", arguments->name, "which experiment; without a name they are listed");
-    options.add("--ratings", arguments->ratings,
-                "the paper's own judgments in the place of a simulated crowd (laeubli2018)");
+    const AddedOption ratings =
+        options.add("--ratings", arguments->ratings,
+                    "the paper's own judgments in the place of a simulated crowd (laeubli2018)");
     arguments->table.declare(options);
     options.add(
         "--judgments", arguments->judgments,

@@ -20,16 +20,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-Status make_folder(const std::string& folder) {
-    std::error_code error;
-    fs::create_directories(folder, error);
-    if (error) {
-        return Error{ErrorCode::Io,
-                     fmt::format("the folder {} can't be made: {}", quote(folder), error.message())};
-    }
-    return Done{};
-}
-
 enum class Conversion { Done, NoProgram, Failed };
 
 // PDF by librsvg's program.
@@ -46,7 +36,12 @@ Conversion convert_to_pdf(const fs::path& svg) {
         return Conversion::NoProgram;
     }
     int status = 0;
-    while (::waitpid(process, &status, 0) < 0 && errno == EINTR) {
+    pid_t ended = 0;
+    do {
+        ended = ::waitpid(process, &status, 0);
+    } while (ended < 0 && errno == EINTR);
+    if (ended < 0) {
+        return Conversion::Failed;
     }
     constexpr int not_found = 127;
     if (WIFEXITED(status) && WEXITSTATUS(status) == not_found) {
@@ -56,6 +51,16 @@ Conversion convert_to_pdf(const fs::path& svg) {
 }
 
 }  // namespace
+
+Status make_folder(const std::string& folder) {
+    std::error_code error;
+    fs::create_directories(folder, error);
+    if (error) {
+        return Error{ErrorCode::Io,
+                     fmt::format("the folder {} can't be made: {}", quote(folder), error.message())};
+    }
+    return Done{};
+}
 
 Status write_whole_file(const std::string& path, const std::string& text) {
     return OutputFile::create(path).and_then(

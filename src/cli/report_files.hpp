@@ -10,6 +10,8 @@
 
 namespace adjudge {
 
+// Makes the folder where it is not there.
+Status make_folder(const std::string& folder);
 // Replaces a file, or makes it.
 Status write_whole_file(const std::string& path, const std::string& text);
 

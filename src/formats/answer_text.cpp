@@ -124,11 +124,19 @@ struct AnswerWriter {
     }
 };
 
+// A number that JSON would read in the same way: it begins with a digit, with 0 only before a point, and ends
+// with one.
+bool is_plain_number(std::string_view text) {
+    const auto is_digit = [](char letter) { return letter >= '0' && letter <= '9'; };
+    return !text.empty() && is_digit(text.front()) && is_digit(text.back()) &&
+           (text.size() == 1 || text.front() != '0' || text[1] == '.');
+}
+
 }  // namespace
 
 Result<Answer> parse_answer(std::string_view text, FieldType type) {
     // Most answers are numbers, and a campaign has a great many of them.
-    if (type == FieldType::Slider && !text.empty() && text.front() >= '0' && text.front() <= '9') {
+    if (type == FieldType::Slider && is_plain_number(text)) {
         if (const auto number = parse_number(text)) {
             return Answer{SliderAnswer{*number}};
         }

@@ -27,6 +27,15 @@ TEST(AnswerText, KeepsANumberToTheBit) {
     }
 }
 
+TEST(AnswerText, TakesNoNumberThatJsonDoesNot) {
+    for (const char* text : {"08", "007", "00.5", "1.", "5x", "0x10", "1e", "1e400", "+1", ".5", "1 2"}) {
+        EXPECT_FALSE(parse_answer(text, FieldType::Slider)) << text;
+    }
+    for (const char* text : {"0", "0.5", "8", "100", "1e2", "12.25"}) {
+        EXPECT_TRUE(parse_answer(text, FieldType::Slider)) << text;
+    }
+}
+
 TEST(AnswerText, OfAChoiceIsAText) { EXPECT_EQ(again(R"("yes")", FieldType::Choice), R"("yes")"); }
 
 TEST(AnswerText, OfSeveralChoicesIsAList) {

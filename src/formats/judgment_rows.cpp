@@ -16,7 +16,7 @@ namespace adjudge {
 namespace {
 
 // In the order of JudgmentRows::TextCell.
-constexpr std::array<std::string_view, 28> text_cells{"worker",
+constexpr std::array<std::string_view, 27> text_cells{"worker",
                                                       "item",
                                                       "unit",
                                                       "pair",
@@ -31,7 +31,6 @@ constexpr std::array<std::string_view, 28> text_cells{"worker",
                                                       "gold",
                                                       "system",
                                                       "label",
-                                                      "score",
                                                       "screen",
                                                       "rank",
                                                       "field",
@@ -148,16 +147,15 @@ void JudgmentRows::set_shared(const AnsweredUnit& answered, const Unit& unit, co
 }
 
 void JudgmentRows::add_rows(const Unit& unit, const Field& field, const Answer& answer) {
-    const TextCell value_column = parts_.kind == TableKind::Ratings ? TextCell::Score : TextCell::Label;
     if (const auto* slider = std::get_if<SliderAnswer>(&answer)) {
         values_.score = slider->value;
         if (parts_.kind != TableKind::Ratings) {
-            set(value_column, format_number(slider->value));
+            set(TextCell::Label, format_number(slider->value));
         }
         end_row();
     } else if (const auto* choice = std::get_if<ChoiceAnswer>(&answer)) {
         const std::string value = fmt::format("{}", fmt::join(choice->values, "+"));
-        set(value_column, value);
+        set(TextCell::Label, value);
         values_.score = parse_number(value).value_or(values_.score);
         add_choice(unit, value);
     } else if (const auto* ranking = std::get_if<RankingAnswer>(&answer)) {

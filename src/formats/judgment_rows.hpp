@@ -62,7 +62,6 @@ private:
         Gold,
         System,
         Label,
-        Score,
         Screen,
         Rank,
         Field,
@@ -98,7 +97,7 @@ private:
     TableParts parts_;
     std::vector<Source> sources_;                        // by column
     std::vector<std::string> cells_;                     // of the row being made, by column
-    std::array<std::optional<std::size_t>, 28> places_;  // by TextCell: its column, where the table has one
+    std::array<std::optional<std::size_t>, 27> places_;  // by TextCell: its column, where the table has one
     Values values_;
 };
 

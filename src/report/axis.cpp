@@ -89,8 +89,10 @@ Span SpanOfValues::span() const {
         return {0.0, 1.0};
     }
     constexpr double room = 0.04;
+    constexpr double noise = 1e-9;  // values that differ by the last digits of a computation are one
     const double width = span_->high - span_->low;
-    const double margin = width > 0.0 ? room * width : std::max(0.5 * std::abs(span_->low), 0.5);
+    const double largest = std::max(std::abs(span_->low), std::abs(span_->high));
+    const double margin = width > noise * largest ? room * width : std::max(0.5 * largest, 0.5);
     return {span_->low - margin, span_->high + margin};
 }
 
@@ -104,8 +106,10 @@ std::vector<AxisTick> axis_ticks(Span values, std::size_t about) {
     std::vector<AxisTick> ticks;
     const double first = std::ceil(values.low / step - 1e-9);
     const double last = std::floor(values.high / step + 1e-9);
-    for (double number = first; number <= last; number += 1.0) {
-        ticks.push_back({number * step, tick_label(number * step, digits)});
+    const double most = 4.0 * static_cast<double>(std::max<std::size_t>(about, 1));
+    for (double i = 0.0; i <= std::min(last - first, most); i += 1.0) {
+        const double value = (first + i) * step;
+        ticks.push_back({value, tick_label(value, digits)});
     }
     return ticks;
 }

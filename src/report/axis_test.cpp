@@ -50,6 +50,21 @@ TEST(SpanOfValues, HasAWidthForOneValueAndForNone) {
     EXPECT_LT(values.span().low, values.span().high);
 }
 
+TEST(SpanOfValues, TakesValuesThatDifferByNoiseForOne) {
+    for (const double value : {1.0, 0.3, 33.3, 1e-300}) {
+        SpanOfValues values;
+        values.add(value);
+        values.add(std::nextafter(value, 0.0));
+        EXPECT_LT(axis_ticks(values.span()).size(), 30U) << value;
+        EXPECT_GT(values.span().high - values.span().low, 0.5) << value;
+    }
+}
+
+TEST(AxisTicks, ComeToAnEndForSpansOfNoise) {
+    EXPECT_LT(axis_ticks({std::nextafter(1.0, 0.0), 1.0}).size(), 30U);
+    EXPECT_LT(axis_ticks({0.0, 5e-324}).size(), 30U);
+}
+
 TEST(SpanOfValues, IgnoresWhatIsNotFinite) {
     SpanOfValues values;
     values.add(1);

@@ -60,20 +60,16 @@ void draw_bin(SvgCanvas& canvas, const ColumnChart& chart, const PlotFrame& fram
     }
 }
 
+constexpr double most_name_width = 110.0;
+
 // Names that would run into each other are left out, but every so many.
-void draw_bin_name(SvgCanvas& canvas, const ColumnChart& chart, std::size_t bin, Point baseline,
-                   double room) {
+std::size_t names_every(const ColumnChart& chart, double room) {
     double widest = 0.0;
     for (const std::string& name : chart.bins) {
         widest = std::max(widest, text_width(name));
     }
-    constexpr double most_width = 110.0;
-    const double needed = std::min(widest, most_width) + 8.0;
-    const auto every = static_cast<std::size_t>(std::max(1.0, needed / room + 0.999));
-    if (bin % every == 0) {
-        canvas.text(baseline, shortened(chart.bins[bin], std::max(most_width, room)), TextAnchor::Middle,
-                    FigureInk::Quiet);
-    }
+    const double needed = std::min(widest, most_name_width) + 8.0;
+    return static_cast<std::size_t>(std::max(1.0, needed / room + 0.999));
 }
 
 std::vector<LegendEntry> legend_of(const ColumnChart& chart) {
@@ -98,10 +94,15 @@ std::string drawing_of(const FigureText& text, const ColumnChart& chart) {
         (figure_width - 8.0 - left) / static_cast<double>(std::max<std::size_t>(chart.bins.size(), 1));
     const double width =
         std::min(0.8 * room, 60.0 * static_cast<double>(std::max<std::size_t>(chart.series.size(), 2)));
+    const std::size_t every = names_every(chart, room);
     for (std::size_t bin = 0; bin < chart.bins.size(); ++bin) {
         const double middle = left + room * (static_cast<double>(bin) + 0.5);
         draw_bin(canvas, chart, frame, bin, {middle - width / 2.0, width});
-        draw_bin_name(canvas, chart, bin, {middle, bottom + line_height}, room);
+        if (bin % every == 0) {
+            canvas.text({middle, bottom + line_height},
+                        shortened(chart.bins[bin], std::max(most_name_width, room)), TextAnchor::Middle,
+                        FigureInk::Quiet);
+        }
     }
     canvas.line({left, bottom}, {figure_width - 8.0, bottom}, FigureInk::Quiet);
     canvas.text({(left + figure_width) / 2.0, bottom + 2.2 * line_height}, chart.bins_title,

@@ -29,6 +29,10 @@ private:
     std::vector<SheetItem> items_;
 };
 
+bool was_collected_here(const CollectionFacts* collection) {
+    return collection != nullptr && collection->is_from_store;
+}
+
 std::string joined(const std::vector<std::string>& words) {
     return fmt::format("{}", fmt::join(words, ", "));
 }
@@ -109,9 +113,10 @@ void add_task(Sheet& sheet, const CollectionFacts* collection) {
               collection != nullptr ? instructions_text_of(*collection) : "");
     sheet.add(task_section, "How many judges were there for each HIT?",
               campaign != nullptr ? std::to_string(campaign->collection.workers_per_hit) : "");
-    sheet.add(
-        task_section, "In which order were texts shown, and did judges know the systems?",
-        campaign != nullptr ? "in random order, balanced over systems; judges did not know the systems" : "");
+    sheet.add(task_section, "In which order were texts shown, and did judges know the systems?",
+              was_collected_here(collection)
+                  ? "in random order, balanced over systems; judges did not know the systems"
+                  : "");
 }
 
 void add_controls(Sheet& sheet, const Campaign* campaign) {
@@ -132,23 +137,23 @@ void add_controls(Sheet& sheet, const Campaign* campaign) {
 
 struct SliceFacts {
     std::size_t judgments;
-    std::size_t workers;
-    std::size_t items;
+    std::vector<std::string> workers;
+    std::vector<std::string> items;
     std::vector<std::string> systems;
 };
 
 SliceFacts slice_facts(const SliceStudy& slice) {
-    return {slice.counts.judgments, slice.counts.workers, slice.counts.items, slice.ratings.systems};
+    return {slice.counts.judgments, slice.ratings.workers, slice.ratings.items, slice.ratings.systems};
 }
 
 SliceFacts slice_facts(const VoteSlice& slice) {
-    return {slice.votes.votes.size(), slice.votes.workers.size(), slice.votes.items.size(),
-            slice.votes.systems};
+    return {slice.votes.votes.size(), slice.votes.workers, slice.votes.items, slice.votes.systems};
 }
 
 SliceFacts slice_facts(const LabelSlice& slice) {
-    SliceFacts facts{slice.labels.label.size(), slice.labels.workers.size(), slice.labels.units.size(), {}};
+    SliceFacts facts{slice.labels.label.size(), slice.labels.workers, {}, {}};
     for (const LabelledUnit& unit : slice.labels.units) {
+        facts.items.push_back(unit.item);
         if (!unit.system.empty()) {
             facts.systems.push_back(unit.system);
         }
@@ -156,18 +161,23 @@ SliceFacts slice_facts(const LabelSlice& slice) {
     return facts;
 }
 
+// Who judged in two slices, or what was judged in both, counts once.
 template <class Slice>
 StudyFacts facts_of_slices(const std::vector<Slice>& slices) {
     StudyFacts facts;
+    std::set<std::string> workers;
+    std::set<std::string> items;
     std::set<std::string> systems;
     for (const Slice& slice : slices) {
         const SliceFacts of_slice = slice_facts(slice);
         facts.judgments += of_slice.judgments;
-        facts.workers = std::max(facts.workers, of_slice.workers);
-        facts.items = std::max(facts.items, of_slice.items);
+        workers.insert(of_slice.workers.begin(), of_slice.workers.end());
+        items.insert(of_slice.items.begin(), of_slice.items.end());
         systems.insert(of_slice.systems.begin(), of_slice.systems.end());
         facts.signatures.push_back(slice.signature);
     }
+    facts.workers = workers.size();
+    facts.items = items.size();
     facts.systems.assign(systems.begin(), systems.end());
     return facts;
 }
@@ -190,8 +200,9 @@ std::vector<SheetItem> data_sheet(const StudyFacts& study, const CollectionFacts
     sheet.add(analysis_section, "Were methods and sample size fixed beforehand?");
     sheet.add(ethics_section, "Who approved the evaluation?");
     sheet.add(ethics_section, "Could the texts harm those who read them?");
-    sheet.add(ethics_section, "Is personal information of judges kept, and where?",
-              campaign != nullptr ? "judges go by pseudonyms in everything that is published" : "");
+    sheet.add(
+        ethics_section, "Is personal information of judges kept, and where?",
+        was_collected_here(collection) ? "judges go by pseudonyms in everything that is published" : "");
     sheet.add(ethics_section, "Where are the judgments published?");
     return std::move(sheet).items();
 }

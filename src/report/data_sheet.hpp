@@ -26,13 +26,14 @@ struct GivenInstructions {
 struct CollectionFacts {
     Campaign settings;
     std::vector<GivenInstructions> instructions;
+    bool is_from_store = false;  // whether this program collected the judgments that the study is of
 };
 
 // What of a study the sheet tells, whatever was judged.
 struct StudyFacts {
     std::size_t judgments = 0;
-    std::size_t workers = 0;  // the most of any slice
-    std::size_t items = 0;    // the same
+    std::size_t workers = 0;
+    std::size_t items = 0;
     std::vector<std::string> systems;
     std::vector<std::string> signatures;  // by slice
 };

@@ -25,7 +25,7 @@ std::vector<std::string> row_labels(const HeatMap& map, bool is_numbered) {
     }
     std::vector<std::string> labels;
     for (std::size_t i = 0; i < map.rows.size(); ++i) {
-        labels.push_back(fmt::format("{} {}", map.rows[i], i + 1));
+        labels.push_back(fmt::format("{} {}", i + 1, map.rows[i]));
     }
     return labels;
 }

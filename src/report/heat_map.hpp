@@ -1,6 +1,7 @@
 // A matrix whose cells are the darker the more they hold: who beats whom, which label is taken for which.
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <vector>
@@ -26,6 +27,9 @@ struct HeatMap {
     std::vector<std::vector<HeatCell>> cells;  // by row and column
     int digits = 3;
 };
+
+// A matrix of more has cells that nobody can read; the tables have its numbers.
+inline constexpr std::size_t most_heat_rows = 40;
 
 // Columns are numbered where their names have no room; the rows bear the same numbers where they are the same
 // things.

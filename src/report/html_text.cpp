@@ -8,7 +8,8 @@ namespace adjudge {
 namespace {
 
 bool is_forbidden(char32_t c) {
-    return (c < 0x20 && c != '\t' && c != '\n' && c != '\r') || (c >= 0x7F && c <= 0x9F);
+    return (c < 0x20 && c != '\t' && c != '\n' && c != '\r') || (c >= 0x7F && c <= 0x9F) || c == 0xFFFE ||
+           c == 0xFFFF;
 }
 
 std::string_view shown(std::string_view character) {

@@ -19,6 +19,13 @@ TEST(HtmlEscaped, ReplacesWhatHtmlForbids) {
               "a\uFFFDb\uFFFD\uFFFD\uFFFD\uFFFD");
 }
 
+TEST(HtmlEscaped, ReplacesWhatXmlForbids) {
+    EXPECT_EQ(html_escaped("a\xEF\xBF\xBE"
+                           "b\xEF\xBF\xBF"),
+              "a\xEF\xBF\xBD"
+              "b\xEF\xBF\xBD");
+}
+
 TEST(HtmlMarked, CountsCharactersAndNotBytes) {
     EXPECT_EQ(html_marked("ü\xF0\x9F\x98\x80<ab>", {2, 4}), "ü\xF0\x9F\x98\x80<mark>&lt;a</mark>b&gt;");
 }

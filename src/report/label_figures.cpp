@@ -82,7 +82,7 @@ Figure classes_figure(const LabelStudy& study, const LabelSlice& slice) {
             chart.series.emplace_back(ColumnSeries{fmt::format("units by {}", word(slice.chosen)),
                                                    std::vector<double>(slice.labels.classes.size(), 0.0)});
         for (std::size_t unit = 0; unit < slice.labels.units.size(); ++unit) {
-            if (const auto found = slice.aggregate()->posteriors.best(unit)) {
+            if (const auto found = slice.aggregate()->posteriors.best(unit); found && !found->is_tied) {
                 best.values[found->label] += 1.0;
             }
         }
@@ -106,7 +106,9 @@ std::vector<Figure> label_figures(const LabelStudy& study) {
     std::vector<Figure> figures;
     for (const LabelSlice& slice : study.slices) {
         figures.push_back(classes_figure(study, slice));
-        figures.push_back(label_confusion_figure(study, slice));
+        if (slice.labels.classes.size() <= most_heat_rows) {
+            figures.push_back(label_confusion_figure(study, slice));
+        }
         if (slice.aggregate() && !slice.aggregate()->skill.empty()) {
             figures.push_back(skill_figure(study, slice, *slice.aggregate()));
         }

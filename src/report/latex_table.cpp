@@ -88,8 +88,11 @@ std::string alignments(const ReportTable& table, const std::vector<std::size_t>&
     return letters;
 }
 
+// A bracket or star at the beginning would be taken for an argument of the line before.
 std::string line_of(const std::vector<std::string>& cells) {
-    return fmt::format("{} \\\\\n", fmt::join(cells, " & "));
+    const bool is_taken =
+        !cells.empty() && (cells.front().starts_with('[') || cells.front().starts_with('*'));
+    return fmt::format("{}{} \\\\\n", is_taken ? "{}" : "", fmt::join(cells, " & "));
 }
 
 std::string header_line(const ReportTable& table, const std::vector<std::size_t>& shown) {

@@ -57,6 +57,12 @@ TEST(LatexText, DrawsTheLineBetweenClusters) {
     EXPECT_TRUE(has(latex_text(table), "\\\\\n\\midrule\na &"));
 }
 
+TEST(LatexText, LetsNoNameBecomeAnArgumentOfTheLineBefore) {
+    ReportTable table = table_with(2);
+    table.rows[1][0] = text_cell("[-3cm]");
+    EXPECT_TRUE(has(latex_text(table), "\\\\\n{}[$-$3cm] &"));
+}
+
 TEST(LatexText, FitsWideTablesToTheLine) {
     EXPECT_TRUE(has(latex_text(table_with(1, 9)), "\\resizebox"));
     EXPECT_FALSE(has(latex_text(table_with(1, 2)), "\\resizebox"));

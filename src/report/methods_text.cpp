@@ -107,7 +107,16 @@ void say_estimates(MethodsText& methods, const Study& study, const StudyOptions&
                                                                   : "judgments of normal units"),
         {Citation::Graham2013Law});
     const Ranking& ranking = study.slices.front().ranking;
-    methods.say(fmt::format("Systems are ordered by {}.", plain_name(ranking.estimate)));
+    methods.say(fmt::format("Systems are ordered by {}.", plain_name(options.ranking.estimate)));
+    const auto others = std::ranges::count_if(study.slices, [&](const SliceStudy& slice) {
+        return slice.ranking.estimate != options.ranking.estimate;
+    });
+    if (others > 0) {
+        methods.say(fmt::format(
+            "In {} of {} slices, where the model has no value, they are ordered by the mean of segment "
+            "scores.",
+            others, study.slices.size()));
+    }
     const std::string level = fmt::format("{:g} %", 100.0 * options.ranking.confidence);
     if (options.ranking.interval == IntervalMethod::Clustered) {
         methods.say(fmt::format("Intervals of {} rest on standard errors clustered by {}.", level,

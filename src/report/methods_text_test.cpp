@@ -91,6 +91,26 @@ TEST(DataSheet, LeavesToTheAuthorsWhatATableDoesNotTell) {
     EXPECT_EQ(answer_to(sheet, "By which method?"), small_study().slices[0].signature);
 }
 
+TEST(DataSheet, CountsWhoJudgedInSeveralSlicesOnce) {
+    RatingRows rows = campaign_rows();
+    for (RatingRow& row : rows) {
+        row.criterion = "fluency";
+    }
+    const std::size_t workers = small_study().slices[0].counts.workers;
+    RatingRows more = campaign_rows();
+    more.push_back({.worker = "somebody else", .item = "x", .system = "y", .score = 50});
+    rows.insert(rows.end(), more.begin(), more.end());
+    EXPECT_EQ(facts_of(*study_of(table_of(rows))).workers, workers + 1);
+}
+
+TEST(DataSheet, AssertsNothingOfJudgmentsFromElsewhere) {
+    CollectionFacts facts;
+    constexpr const char* question = "In which order were texts shown, and did judges know the systems?";
+    EXPECT_EQ(answer_to(data_sheet(facts_of(small_study()), &facts), question), "");
+    facts.is_from_store = true;
+    EXPECT_NE(answer_to(data_sheet(facts_of(small_study()), &facts), question), "");
+}
+
 TEST(DataSheet, HasTheInstructionsWordForWord) {
     CollectionFacts facts;
     facts.instructions = {{"base", {{"en", "Read it."}, {"de", "Lies."}}}};

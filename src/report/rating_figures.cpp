@@ -67,9 +67,10 @@ Figure ranking_figure(const SliceFigures& figures, const SliceStudy& slice) {
                              series_ink(system.cluster % 2 == 1 ? 0 : 1)});
         cluster = system.cluster;
     }
-    return interval_figure(figures.text("ranking", "Systems from best to worst; a line between clusters",
-                                        judgments_text(slice.counts.kept_judgments, slice.counts.workers)),
-                           plot);
+    return interval_figure(
+        figures.text("ranking", "Systems from best to worst; a line between clusters",
+                     judgments_text(slice.counts.kept_judgments, slice.counts.kept_workers)),
+        plot);
 }
 
 // "+0.12"; what rounds to nothing has no sign.
@@ -101,7 +102,7 @@ Figure wins_figure(const SliceFigures& figures, const SliceStudy& slice) {
         map.cells[test.worse][test.better] = win_cell(slice, test, false);
     }
     return heat_figure(figures.text("wins", "Who beats whom",
-                                    judgments_text(slice.counts.kept_judgments, slice.counts.workers)),
+                                    judgments_text(slice.counts.kept_judgments, slice.counts.kept_workers)),
                        map);
 }
 
@@ -249,7 +250,7 @@ std::vector<Figure> figures_of(const Study& study, const SliceStudy& slice) {
     if (!slice.ranking.systems.empty()) {
         figures.add(ranking_figure(figures, slice));
     }
-    if (slice.ranking.systems.size() > 1) {
+    if (slice.ranking.systems.size() > 1 && slice.ranking.systems.size() <= most_heat_rows) {
         figures.add(wins_figure(figures, slice));
     }
     figures.add(kinds_figure(figures, slice));

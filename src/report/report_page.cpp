@@ -121,7 +121,8 @@ std::string sheet_section(const std::vector<SheetItem>& sheet) {
     if (sheet.empty()) {
         return "";
     }
-    std::string html = "<h2>Evaluation data sheet</h2>\n";
+    std::string html = fmt::format("<h2>Evaluation data sheet</h2>\n<p>After {}.</p>\n",
+                                   html_escaped(short_form(Citation::Shimorina2022)));
     std::string_view section;
     for (const SheetItem& item : sheet) {
         if (item.section != section) {

@@ -118,6 +118,25 @@ TEST(StudyFigures, HaveWeightsAndTechniquesWhereThereIsGold) {
     EXPECT_EQ(cell(figure_named(figures, "technique-scores").table, 0, "straight").exact, "3");
 }
 
+TEST(StudyFigures, DrawNoMatrixThatNobodyCanRead) {
+    RatingRows rows;
+    for (int i = 0; i < 60; ++i) {
+        rows.push_back({.item = "i", .system = "s" + std::to_string(i), .score = 1.0 + i});
+    }
+    EXPECT_EQ(names(study_figures(study_of_rows(rows))), "ranking kinds verdicts");
+}
+
+TEST(StudyFigures, CountTheWorkersWhoseJudgmentsEnterTheRanking) {
+    StudyOptions options;
+    options.filter = Filter::Passed;
+    const Study study = study_of_rows(campaign_rows(), options);
+    const auto figures = study_figures(study);
+    EXPECT_NE(
+        figures[0].text.method.find(fmt::format(" by {} workers", study.slices[0].counts.passing_workers)),
+        std::string::npos)
+        << figures[0].text.method;
+}
+
 TEST(DifferenceFigure, IsThereForAWorkerWithControlsAlone) {
     const Study with = study_of_rows(campaign_rows());
     EXPECT_TRUE(difference_figure(with.slices[0], 0));

@@ -177,7 +177,10 @@ void add_figures(std::vector<Figure>& figures, const VoteStudy& study, const Vot
     if (!slice.ranking.systems.empty()) {
         figures.push_back(vote_ranking_figure(texts, slice));
     }
-    figures.push_back(answers_figure(texts, slice));
+    constexpr std::size_t most_pairs = 200;
+    if (slice.totals.size() <= most_pairs) {
+        figures.push_back(answers_figure(texts, slice));
+    }
     if (slice.curve) {
         figures.push_back(voters_figure(texts, slice, *slice.curve));
     }

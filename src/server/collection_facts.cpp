@@ -18,7 +18,7 @@ Result<CollectionFacts> collection_facts(Store& store, const StoredCampaign& cam
     if (!stored) {
         return std::move(stored).error();
     }
-    CollectionFacts facts{*std::move(settings), {}};
+    CollectionFacts facts{*std::move(settings), {}, true};
     for (StoredInstructions& one : *stored) {
         facts.instructions.push_back({std::move(one.configuration), std::move(one.instructions)});
     }

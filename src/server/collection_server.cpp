@@ -72,7 +72,13 @@ public:
         }
         http_ = std::make_unique<HttpServer>(*std::move(started));
         keeper_ = std::jthread{[this](const std::stop_token& stop) { keep(stop); }};
-        reader_ = std::jthread{[this](const std::stop_token& stop) { read_ahead(stop); }};
+        reader_ = std::jthread{[this](const std::stop_token& stop) {
+            try {
+                read_ahead(stop);
+            } catch (const std::exception&) {
+                // Who asks for the same is told what is wrong with it.
+            }
+        }};
         return Done{};
     }
 

@@ -105,7 +105,11 @@ HttpResponse ReviewApi::workers(const HttpRequest& request) {
     }
     query->scope.kind = TableKind::Ratings;
     query->options.ratings.has_consistency = false;
-    auto quality = quality_by_worker(desk_->study(query->scope, query->options));
+    const auto study = desk_->study(query->scope, query->options);
+    if (!study && study.error().code != ErrorCode::NotFound) {
+        return error_reply(study.error(), request);
+    }
+    auto quality = quality_by_worker(study);
     ordered_json list = ordered_json::array();
     for (const WorkerProgress& worker : *all) {
         const std::string name = pseudonym(store_->secret(), worker.identity);

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <chrono>
 
+#include <fmt/format.h>
+
 #include "model/row_selection.hpp"
 #include "model/table_views.hpp"
 
@@ -13,11 +15,8 @@ namespace {
 // was computed of it.
 constexpr std::size_t most_rows = 1'500'000;
 
-// What of the table is asked for, where it is not all of it.
-std::optional<JudgmentTable> part_of(const JudgmentTable& table, const StudyScope& scope) {
-    if (!scope.until && scope.without_workers.empty()) {
-        return std::nullopt;
-    }
+// What of the table is asked for.
+JudgmentTable part_of(const JudgmentTable& table, const StudyScope& scope) {
     const auto* const workers = std::get_if<NameColumn>(&table.find("worker")->cells);
     const NamedColumn* const times = table.find("submitted_at");
     std::vector<bool> keeps(table.rows(), true);
@@ -44,6 +43,24 @@ std::shared_ptr<StudyDesk::Sheet> StudyDesk::sheet_for(CampaignRow campaign, Tab
     return sheets_.front();
 }
 
+Result<JudgmentTable> StudyDesk::read_table(const Sheet& sheet) {
+    if (sheet.kind == TableKind::Texts || sheet.kind == TableKind::Spans) {
+        return Error{ErrorCode::NotFound, "texts and marked stretches have no study: export them"};
+    }
+    const auto kinds = store_->read<std::vector<TableKind>>(
+        [&](Connection& connection) { return judgment_tables(connection, sheet.campaign); });
+    if (!kinds) {
+        return kinds.error();
+    }
+    if (std::ranges::find(*kinds, sheet.kind) == kinds->end()) {
+        return Error{ErrorCode::NotFound, fmt::format("the campaign has no {} yet", word(sheet.kind))};
+    }
+    return store_->read<JudgmentTable>([&](Connection& connection) {
+        return judgment_table(connection, sheet.campaign,
+                              {.kind = sheet.kind, .pseudonym_key = store_->secret()});
+    });
+}
+
 // Reads the judgments where they have changed.
 Status StudyDesk::refresh(Sheet& sheet) {
     const auto version = store_->read<TableVersion>(
@@ -53,28 +70,20 @@ Status StudyDesk::refresh(Sheet& sheet) {
     }
     constexpr StoreTime patience = 10;  // times as long as the last reading took
     const bool is_recent = store_->now() - sheet.read_at < patience * sheet.read_took;
-    if (sheet.table &&
-        (*version == sheet.version || (version->decisions == sheet.version.decisions && is_recent))) {
-        return Done{};
+    const bool is_known = sheet.table != nullptr || sheet.fault.has_value();
+    if (!is_known ||
+        (*version != sheet.version && (version->decisions != sheet.version.decisions || !is_recent))) {
+        const auto begin = std::chrono::steady_clock::now();
+        auto table = read_table(sheet);
+        const auto took = std::chrono::steady_clock::now() - begin;
+        sheet.ratings.reset();
+        sheet.fault = table ? std::nullopt : std::optional{table.error()};
+        sheet.table = table ? std::make_shared<const JudgmentTable>(*std::move(table)) : nullptr;
+        sheet.version = *version;
+        sheet.read_at = store_->now();
+        sheet.read_took = std::chrono::duration_cast<std::chrono::milliseconds>(took).count();
     }
-    const auto begin = std::chrono::steady_clock::now();
-    auto table = store_->read<JudgmentTable>([&](Connection& connection) {
-        return judgment_table(connection, sheet.campaign,
-                              {.kind = sheet.kind, .pseudonym_key = store_->secret()});
-    });
-    if (!table) {
-        return std::move(table).error();
-    }
-    if (table->kind() == TableKind::Texts || table->kind() == TableKind::Spans) {
-        return Error{ErrorCode::NotFound, "texts and marked stretches have no study: export them"};
-    }
-    sheet.ratings.reset();
-    sheet.table = std::make_shared<const JudgmentTable>(*std::move(table));
-    sheet.version = *version;
-    sheet.read_at = store_->now();
-    const auto took = std::chrono::steady_clock::now() - begin;
-    sheet.read_took = std::chrono::duration_cast<std::chrono::milliseconds>(took).count();
-    return Done{};
+    return sheet.fault ? Status{*sheet.fault} : Status{Done{}};
 }
 
 void StudyDesk::drop_unused(const Sheet& wanted) {
@@ -95,10 +104,7 @@ void StudyDesk::drop_unused(const Sheet& wanted) {
     });
 }
 
-Result<AnyStudy> StudyDesk::study_of_sheet(Sheet& sheet, const AnyStudyOptions& options) {
-    if (sheet.table->kind() != TableKind::Ratings) {
-        return any_study_of(*sheet.table, options);
-    }
+Result<Study> StudyDesk::study_of_ratings(Sheet& sheet, const StudyOptions& options) {
     if (!sheet.ratings) {
         auto ratings = RatingStudies::of(*sheet.table);
         if (!ratings) {
@@ -106,8 +112,7 @@ Result<AnyStudy> StudyDesk::study_of_sheet(Sheet& sheet, const AnyStudyOptions& 
         }
         sheet.ratings.emplace(*std::move(ratings));
     }
-    auto study = sheet.ratings->study(options.ratings);
-    return study ? Result<AnyStudy>{AnyStudy{*std::move(study)}} : std::move(study).error();
+    return sheet.ratings->study(options);
 }
 
 Result<DeskStudy> StudyDesk::study(const StudyScope& scope, const AnyStudyOptions& options) {
@@ -119,20 +124,28 @@ Result<DeskStudy> StudyDesk::study(const StudyScope& scope, const AnyStudyOption
         return kind.error();
     }
     const std::shared_ptr<Sheet> sheet = sheet_for(scope.campaign, *kind);
-    const std::lock_guard lock{sheet->mutex};
+    std::unique_lock lock{sheet->mutex};
     if (Status fresh = refresh(*sheet); !fresh) {
         return std::move(fresh).error();
     }
     drop_unused(*sheet);
-    const auto part = part_of(*sheet->table, scope);
+    const std::shared_ptr<const JudgmentTable> table = sheet->table;
+    const StoreTime as_of = sheet->read_at;
+    const bool is_part = scope.until || !scope.without_workers.empty();
+    if (*kind == TableKind::Ratings && !is_part) {
+        auto study = study_of_ratings(*sheet, options.ratings);
+        return study ? Result<DeskStudy>{DeskStudy{*std::move(study), as_of, table->rows()}}
+                     : std::move(study).error();
+    }
+    // Nothing of the sheet is needed any more: others need not wait.
+    lock.unlock();
+    const auto part = is_part ? std::optional{part_of(*table, scope)} : std::nullopt;
     if (part && part->rows() == 0) {
         return Error{ErrorCode::NotFound, "no judgments are left"};
     }
-    auto study = part ? any_study_of(*part, options) : study_of_sheet(*sheet, options);
-    if (!study) {
-        return std::move(study).error();
-    }
-    return DeskStudy{*std::move(study), sheet->read_at, part ? part->rows() : sheet->table->rows()};
+    auto study = any_study_of(part ? *part : *table, options);
+    return study ? Result<DeskStudy>{DeskStudy{*std::move(study), as_of, part ? part->rows() : table->rows()}}
+                 : std::move(study).error();
 }
 
 }  // namespace adjudge

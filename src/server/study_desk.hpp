@@ -32,9 +32,9 @@ struct DeskStudy {
     std::size_t judgments;  // rows of the table
 };
 
-// Safe from any thread; one study of a campaign at a time. Workers go by pseudonyms. The judgments are as new
-// as the decisions of requesters are; where reading them takes long, work that was finished a moment ago may
-// be missing.
+// Safe from any thread; one study of a campaign's ratings at a time. Workers go by pseudonyms. The judgments
+// are as new as the decisions of requesters are; where reading them takes long, work that was finished a
+// moment ago may be missing.
 class StudyDesk {
 public:
     explicit StudyDesk(Store& store) : store_{&store} {}
@@ -50,7 +50,9 @@ private:
         CampaignRow campaign;
         TableKind kind;
         std::mutex mutex = {};
+        // What was read, or why there is nothing to read; neither before the first time.
         std::shared_ptr<const JudgmentTable> table = {};
+        std::optional<Error> fault = {};
         std::optional<RatingStudies> ratings = {};
         TableVersion version = {};
         StoreTime read_at = 0;
@@ -59,7 +61,8 @@ private:
 
     std::shared_ptr<Sheet> sheet_for(CampaignRow campaign, TableKind kind);
     Status refresh(Sheet& sheet);
-    static Result<AnyStudy> study_of_sheet(Sheet& sheet, const AnyStudyOptions& options);
+    Result<JudgmentTable> read_table(const Sheet& sheet);
+    static Result<Study> study_of_ratings(Sheet& sheet, const StudyOptions& options);
     void drop_unused(const Sheet& wanted);
 
     Store* store_;

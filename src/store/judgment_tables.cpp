@@ -159,7 +159,9 @@ Status each_answer(Connection& connection, CampaignRow campaign, const JudgmentT
             }
             group.add(std::move(next));
         });
-    group.flush(take);
+    if (status) {
+        group.flush(take);
+    }
     return status;
 }
 
