@@ -32,6 +32,7 @@ export default defineConfig({
           maxConcurrency: 3,
           testTimeout: 120_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } }, // machines are shared
         },
       },
       // Takes minutes: for `make bench`.

@@ -128,9 +128,10 @@ Runner declare(Options options) {
         options.add("--ratings", arguments->ratings,
                     "the paper's own judgments in the place of a simulated crowd (laeubli2018)");
     arguments->table.declare(options);
-    options.add(
-        "--judgments", arguments->judgments,
-        "a folder: write what the crowd of one simulated experiment says there, for `adjudge report`");
+    options
+        .add("--judgments", arguments->judgments,
+             "a folder: write what the crowd of one simulated experiment says there, for `adjudge report`")
+        .excludes(ratings);
     options.add("--runs", arguments->options.runs, "simulated experiments; numbers are means over them")
         .above_zero()
         .show_default();

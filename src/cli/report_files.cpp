@@ -20,6 +20,16 @@ namespace {
 
 namespace fs = std::filesystem;
 
+struct FileText {
+    std::string path;
+    std::string text;
+};
+
+Status write_both(const FileText& first, const FileText& second) {
+    Status written = write_whole_file(first.path, first.text);
+    return written ? write_whole_file(second.path, second.text) : std::move(written);
+}
+
 enum class Conversion { Done, NoProgram, Failed };
 
 // PDF by librsvg's program.
@@ -77,12 +87,10 @@ Status write_report_tables(const std::string& folder, const std::string& title,
         if (table.rows.empty()) {
             continue;
         }
-        const fs::path base = fs::path{folder} / table.name;
-        for (const Status& written : {write_whole_file(base.string() + ".csv", csv_text(table)),
-                                      write_whole_file(base.string() + ".tex", latex_text(table))}) {
-            if (!written) {
-                return written.error();
-            }
+        const std::string base = (fs::path{folder} / table.name).string();
+        if (Status written = write_both({base + ".csv", csv_text(table)}, {base + ".tex", latex_text(table)});
+            !written) {
+            return written;
         }
         files.push_back(table.name + ".tex");
     }
@@ -96,12 +104,10 @@ Result<bool> write_report_figures(const std::string& folder, const std::vector<F
     bool has_program = true;
     for (const Figure& figure : figures) {
         const fs::path svg = fs::path{folder} / (figure.id() + ".svg");
-        for (const Status& written :
-             {write_whole_file(svg.string(), svg_file(figure.svg)),
-              write_whole_file(fs::path{svg}.replace_extension(".csv").string(), csv_text(figure.table))}) {
-            if (!written) {
-                return written.error();
-            }
+        const std::string csv = fs::path{svg}.replace_extension(".csv").string();
+        if (Status written = write_both({svg.string(), svg_file(figure.svg)}, {csv, csv_text(figure.table)});
+            !written) {
+            return std::move(written).error();
         }
         const Conversion conversion = has_program ? convert_to_pdf(svg) : Conversion::NoProgram;
         if (conversion == Conversion::Failed) {

@@ -23,31 +23,32 @@ std::string pair_name(const LanguagePair& pair) {
                                         : fmt::format("{}-{}", pair.source_language, pair.target_language);
 }
 
+// How a field is answered.
 struct FieldText {
     std::string operator()(const SliderField& slider) const {
-        return fmt::format("a continuous scale from {:g} to {:g}{}", slider.least, slider.most,
+        return fmt::format("on a continuous scale from {:g} to {:g}{}", slider.least, slider.most,
                            slider.shows_number ? "" : " whose number is not shown");
     }
     std::string operator()(const ChoiceField& choice) const {
         return choice.options.empty()
-                   ? fmt::format("one of the options \"{}\"", choice.option_set)
-                   : fmt::format("{} of {} options", choice.allows_several ? "some" : "one",
+                   ? fmt::format("as one of the options \"{}\"", choice.option_set)
+                   : fmt::format("as {} of {} options", choice.allows_several ? "some" : "one",
                                  choice.options.size());
     }
     std::string operator()(const RankingField& ranking) const {
-        return fmt::format("a ranking of the outputs, {} ties", ranking.allows_ties ? "with" : "without");
+        return fmt::format("as a ranking of the outputs, {} ties", ranking.allows_ties ? "with" : "without");
     }
     std::string operator()(const TextField& text) const {
-        return text.is_prefilled ? "an edited version of the output" : "a text";
+        return text.is_prefilled ? "as an edited version of the output" : "as a text";
     }
     std::string operator()(const SpansField& spans) const {
-        return fmt::format("stretches marked as {}",
+        return fmt::format("as stretches marked {}",
                            listed(spans.severities, [](const std::string& severity) { return severity; }));
     }
 };
 
 std::string field_text(const Field& field) {
-    return fmt::format("{} as {}", field.criterion.empty() ? field.name : field.criterion,
+    return fmt::format("{} {}", field.criterion.empty() ? field.name : field.criterion,
                        std::visit(FieldText{}, field.settings));
 }
 
@@ -55,12 +56,15 @@ void say_protocol(MethodsText& methods, const Protocol& protocol) {
     const std::string which = protocol.name.empty()
                                   ? "A screen"
                                   : fmt::format("In the configuration \"{}\" a screen", protocol.name);
-    methods.say(fmt::format("{} showed the {} of one {}, with {}, and asked for {}.", which,
-                            listed(protocol.shows, [](StimulusRole role) { return std::string{word(role)}; }),
-                            word(protocol.level),
-                            protocol.outputs == 0 ? std::string{"the outputs of all systems"}
-                                                  : counted(protocol.outputs, "output"),
-                            listed(protocol.fields, field_text)));
+    const auto shown = [&](StimulusRole role) {
+        if (role != StimulusRole::Output || protocol.outputs == 1) {
+            return fmt::format("the {}", word(role));
+        }
+        return protocol.outputs == 0 ? std::string{"the outputs of all systems"}
+                                     : counted(protocol.outputs, "output");
+    };
+    methods.say(fmt::format("{} showed {} of one {} and asked for {}.", which, listed(protocol.shows, shown),
+                            word(protocol.level), listed(protocol.fields, field_text)));
     if (protocol.context > 0) {
         methods.say(fmt::format("It showed {} before it as well.", counted(protocol.context, "sentence")));
     }

@@ -63,7 +63,9 @@ TEST(CollectionMethods, DescribeScreensControlsAndPay) {
     campaign.collection.hits_per_worker = 3;
     const std::string text = collection_methods(campaign).paragraph();
     EXPECT_TRUE(has(text, "outputs for de-en and ar-en."));
-    EXPECT_TRUE(has(text, "asked for fluency as a continuous scale from 0 to 100"));
+    EXPECT_TRUE(has(text,
+                    "A screen showed the reference and the output of one sentence and asked for fluency on a "
+                    "continuous scale from 0 to 100 whose number is not shown."));
     EXPECT_TRUE(has(text, "A HIT held 100 units, of which 70 were normal."));
     EXPECT_TRUE(has(text, "10 repeated, 10 degraded by repeating words and 10 with the reference"));
     EXPECT_TRUE(has(text, "A worker did 3 HITs at most. They were paid 0.50 EUR a HIT."));

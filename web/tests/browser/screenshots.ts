@@ -95,6 +95,7 @@ test("demonstration", async () => {
   await page.locator("[data-figure=differences]").first().waitFor();
   await page.screenshot({ path: resolve(pictures, "dashboard-worker.png") });
   await page.goto(demo.report);
+  await page.getByRole("heading", { name: "Methods" }).evaluate((heading) => heading.scrollIntoView());
   await page.screenshot({ path: resolve(pictures, "report.png") });
   await leave();
   await demo.stop();
