@@ -180,11 +180,11 @@ std::set<std::string> optimizers_among(const std::vector<MadeWorker>& people) {
     return names;
 }
 
-void measure_means(const std::vector<TestedSlice>& slices, const std::set<std::string>& optimizing,
-                   MeasuredCells& cells) {
+struct MeansOfGroups {
     MeansOfWorkers good;
     MeansOfWorkers optimizers;
-    for (const TestedSlice& slice : slices) {
+
+    void add(const TestedSlice& slice, const std::set<std::string>& optimizing) {
         const std::vector<KindMeans> means = kind_means(slice.ratings);
         for (std::size_t w = 0; w < means.size(); ++w) {
             if (optimizing.contains(slice.ratings.workers[w])) {
@@ -194,8 +194,16 @@ void measure_means(const std::vector<TestedSlice>& slices, const std::set<std::s
             }
         }
     }
-    good.set("a good worker (A to N without D)", cells);
-    optimizers.set("optimizers (D)", cells);
+};
+
+void measure_means(const std::vector<TestedSlice>& slices, const std::set<std::string>& optimizing,
+                   MeasuredCells& cells) {
+    MeansOfGroups means;
+    for (const TestedSlice& slice : slices) {
+        means.add(slice, optimizing);
+    }
+    means.good.set("a good worker (A to N without D)", cells);
+    means.optimizers.set("optimizers (D)", cells);
 }
 
 void measure_consistency(const std::vector<TestedSlice>& slices, MeasuredCells& cells) {

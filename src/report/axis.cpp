@@ -107,8 +107,10 @@ std::vector<AxisTick> axis_ticks(Span values, std::size_t about) {
     const double first = std::ceil(values.low / step - 1e-9);
     const double last = std::floor(values.high / step + 1e-9);
     const double most = 4.0 * static_cast<double>(std::max<std::size_t>(about, 1));
-    for (double i = 0.0; i <= std::min(last - first, most); i += 1.0) {
-        const double value = (first + i) * step;
+    const double count = last - first + 1.0;  // no number where the step is too small for one
+    const auto shown = count >= 1.0 ? static_cast<std::size_t>(std::min(count, most)) : 0;
+    for (std::size_t i = 0; i < shown; ++i) {
+        const double value = (first + static_cast<double>(i)) * step;
         ticks.push_back({value, tick_label(value, digits)});
     }
     return ticks;

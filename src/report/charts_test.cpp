@@ -139,6 +139,7 @@ TEST(HeatMap, HasACellForEachPair) {
 
 TEST(HeatMap, NumbersColumnsWhoseNamesHaveNoRoom) {
     std::vector<std::string> names;
+    names.reserve(30);
     for (int i = 0; i < 30; ++i) {
         names.push_back("a system with a long name " + std::to_string(i));
     }

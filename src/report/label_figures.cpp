@@ -68,6 +68,18 @@ Figure label_confusion_figure(const LabelStudy& study, const LabelSlice& slice) 
                        map);
 }
 
+// How many units have each label as their best; a tie is none.
+ColumnSeries best_labels(const LabelSlice& slice, const AggregatedLabels& method) {
+    ColumnSeries series{fmt::format("units by {}", word(method.method)),
+                        std::vector<double>(slice.labels.classes.size(), 0.0)};
+    for (std::size_t unit = 0; unit < slice.labels.units.size(); ++unit) {
+        if (const auto found = method.posteriors.best(unit); found && !found->is_tied) {
+            series.values[found->label] += 1.0;
+        }
+    }
+    return series;
+}
+
 Figure classes_figure(const LabelStudy& study, const LabelSlice& slice) {
     ColumnChart chart{"label",
                       "labels and units",
@@ -78,14 +90,7 @@ Figure classes_figure(const LabelStudy& study, const LabelSlice& slice) {
         chart.series[0].values[label] += 1.0;
     }
     if (slice.aggregate()) {
-        ColumnSeries& best =
-            chart.series.emplace_back(ColumnSeries{fmt::format("units by {}", word(slice.chosen)),
-                                                   std::vector<double>(slice.labels.classes.size(), 0.0)});
-        for (std::size_t unit = 0; unit < slice.labels.units.size(); ++unit) {
-            if (const auto found = slice.aggregate()->posteriors.best(unit); found && !found->is_tied) {
-                best.values[found->label] += 1.0;
-            }
-        }
+        chart.series.push_back(best_labels(slice, *slice.aggregate()));
     }
     return column_figure(label_text(study, slice, "classes", "How common each label is"), chart);
 }

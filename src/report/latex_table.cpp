@@ -97,6 +97,7 @@ std::string line_of(const std::vector<std::string>& cells) {
 
 std::string header_line(const ReportTable& table, const std::vector<std::size_t>& shown) {
     std::vector<std::string> cells;
+    cells.reserve(shown.size());
     for (const std::size_t column : shown) {
         cells.push_back(latex_escaped(table.columns[column].title));
     }
@@ -110,6 +111,7 @@ std::string body_lines(const ReportTable& table, const std::vector<std::size_t>&
             text += "\\midrule\n";
         }
         std::vector<std::string> cells;
+        cells.reserve(shown.size());
         for (const std::size_t column : shown) {
             cells.push_back(latex_escaped(table.rows[row][column].shown));
         }

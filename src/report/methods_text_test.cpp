@@ -1,5 +1,6 @@
 #include "report/methods_text.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "analysis/testing_ratings.hpp"

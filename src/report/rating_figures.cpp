@@ -113,10 +113,10 @@ Figure kinds_figure(const SliceFigures& figures, const SliceStudy& slice) {
     }
     for (const KindDistribution& kind : slice.distributions) {
         chart.rows.push_back({std::string{word(kind.kind)}, kind.box, 0});
-        for (const KindDistribution& passing : slice.passing_distributions) {
-            if (passing.kind == kind.kind) {
-                chart.rows.push_back({std::string{word(kind.kind)}, passing.box, 1});
-            }
+        const auto passing =
+            std::ranges::find(slice.passing_distributions, kind.kind, &KindDistribution::kind);
+        if (passing != slice.passing_distributions.end()) {
+            chart.rows.push_back({std::string{word(kind.kind)}, passing->box, 1});
         }
     }
     return box_figure(figures.text("kinds", "Scores by kind of unit, of all workers and of those that pass",

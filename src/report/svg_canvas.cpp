@@ -74,16 +74,13 @@ std::string shortened(std::string_view text, double width) {
         return std::string{text};
     }
     constexpr std::string_view ellipsis = "\u2026";
-    double used = character_width(ellipsis.front());
+    double left = width - character_width(ellipsis.front());
     std::size_t end = 0;
-    for (std::size_t at = 0; at < text.size(); ++at) {
-        if (!is_continuation(text[at])) {
-            used += character_width(text[at]);
-            if (used > width) {
-                break;
-            }
-        }
-        end = at + 1;
+    while (end < text.size() && left >= character_width(text[end])) {
+        left -= character_width(text[end]);
+        do {
+            ++end;
+        } while (end < text.size() && is_continuation(text[end]));
     }
     return std::string{text.substr(0, end)}.append(ellipsis);
 }

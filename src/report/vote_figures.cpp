@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <array>
 
 #include <fmt/format.h>
 
@@ -135,33 +134,35 @@ Figure answers_figure(const VoteFigureTexts& texts, const VoteSlice& slice) {
 }
 
 // All pairs of raters together: how often one says this where the other says that.
-std::optional<Figure> rater_confusion_figure(const VoteFigureTexts& texts, const VoteSlice& slice) {
-    std::array<std::array<std::size_t, 3>, 3> counts{};
-    std::size_t all = 0;
+ConfusionMatrix all_confusions(const VoteSlice& slice) {
+    ConfusionMatrix sum{3};
     for (const RaterConfusion& pair : slice.consistency.confusions) {
-        for (std::size_t first = 0; first < 3; ++first) {
-            for (std::size_t second = 0; second < 3; ++second) {
-                counts[first][second] += pair.matrix.count(first, second);
-                all += pair.matrix.count(first, second);
-            }
-        }
+        sum.add(pair.matrix);
     }
-    if (all == 0) {
+    return sum;
+}
+
+HeatCell confusion_cell(std::size_t count, std::size_t all) {
+    const double share = static_cast<double>(count) / static_cast<double>(all);
+    return {0.8 * share, FigureInk::First, grouped(count), static_cast<double>(count),
+            fmt::format("{:.1f} % of {}", 100.0 * share, grouped(all))};
+}
+
+std::optional<Figure> rater_confusion_figure(const VoteFigureTexts& texts, const VoteSlice& slice) {
+    const ConfusionMatrix sum = all_confusions(slice);
+    if (sum.total() == 0) {
         return std::nullopt;
     }
     const std::vector<std::string> answers{"first better", "tie", "second better"};
     HeatMap map{"one rater", "another rater", answers, answers, {}, 0};
-    for (const auto& row : counts) {
+    for (std::size_t first = 0; first < answers.size(); ++first) {
         std::vector<HeatCell>& cells = map.cells.emplace_back();
-        for (const std::size_t count : row) {
-            const auto value = static_cast<double>(count);
-            cells.push_back(
-                {0.8 * value / static_cast<double>(all), FigureInk::First, grouped(count), value,
-                 fmt::format("{:.1f} % of {}", 100.0 * value / static_cast<double>(all), grouped(all))});
+        for (std::size_t second = 0; second < answers.size(); ++second) {
+            cells.push_back(confusion_cell(sum.count(first, second), sum.total()));
         }
     }
     return heat_figure(texts.text("confusion", "Answers of two raters to the same questions",
-                                  fmt::format("n = {} of {} of raters", counted(all, "pair"),
+                                  fmt::format("n = {} of {} of raters", counted(sum.total(), "pair"),
                                               counted(slice.consistency.confusions.size(), "pair"))),
                        map);
 }

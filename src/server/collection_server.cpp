@@ -184,12 +184,16 @@ private:
                 return;
             }
             if (tick % ticks_between_sweeps == 0) {
-                // Where the store is away for a moment, the next sweep does it.
-                static_cast<void>(store_->write<std::int64_t>(
-                    [this](Connection& connection) { return sweep_leases(connection, store_->now()); }));
+                sweep();
             }
             tell_of_changes();
         }
+    }
+
+    // Where the store is away for a moment, the next sweep does it.
+    void sweep() {
+        static_cast<void>(store_->write<std::int64_t>(
+            [this](Connection& connection) { return sweep_leases(connection, store_->now()); }));
     }
 
     void tell_of_changes() {

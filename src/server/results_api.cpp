@@ -126,6 +126,20 @@ ordered_json slice_judgments(const SliceStudy& slice, const std::string& worker)
             {"figure", figure ? figure_json(*figure) : ordered_json(nullptr)}};
 }
 
+ordered_json all_judgments(const AnyStudy& any, const std::string& worker) {
+    ordered_json slices = ordered_json::array();
+    const auto* const study = std::get_if<Study>(&any);
+    if (study == nullptr) {
+        return slices;
+    }
+    for (const SliceStudy& slice : study->slices) {
+        if (ordered_json of_slice = slice_judgments(slice, worker); !of_slice.is_null()) {
+            slices.push_back(std::move(of_slice));
+        }
+    }
+    return slices;
+}
+
 }  // namespace
 
 void ResultsApi::add_routes(Router& router) {
@@ -229,15 +243,9 @@ HttpResponse ResultsApi::worker_judgments(const HttpRequest& request) {
     if (!names) {
         return error_reply(names.error(), request);
     }
-    ordered_json slices = ordered_json::array();
-    if (const auto* study = std::get_if<Study>(&answer->found.study)) {
-        for (const SliceStudy& slice : study->slices) {
-            if (ordered_json of_slice = slice_judgments(slice, *names->begin()); !of_slice.is_null()) {
-                slices.push_back(std::move(of_slice));
-            }
-        }
-    }
-    return json_reply({{"id", *number}, {"name", *names->begin()}, {"slices", std::move(slices)}});
+    return json_reply({{"id", *number},
+                       {"name", *names->begin()},
+                       {"slices", all_judgments(answer->found.study, *names->begin())}});
 }
 
 }  // namespace adjudge

@@ -40,6 +40,16 @@ ordered_json cell_json(const ReportCell& cell) {
 
 bool is_shown(const ReportColumn& column) { return column.use != ReportColumn::Use::Csv; }
 
+ordered_json row_json(const ReportTable& table, const std::vector<ReportCell>& row) {
+    ordered_json cells = ordered_json::array();
+    for (std::size_t i = 0; i < row.size(); ++i) {
+        if (is_shown(table.columns[i])) {
+            cells.push_back(cell_json(row[i]));
+        }
+    }
+    return cells;
+}
+
 }  // namespace
 
 ordered_json table_json(const ReportTable& table) {
@@ -52,13 +62,7 @@ ordered_json table_json(const ReportTable& table) {
     }
     ordered_json rows = ordered_json::array();
     for (const auto& row : table.rows) {
-        ordered_json cells = ordered_json::array();
-        for (std::size_t i = 0; i < row.size(); ++i) {
-            if (is_shown(table.columns[i])) {
-                cells.push_back(cell_json(row[i]));
-            }
-        }
-        rows.push_back(std::move(cells));
+        rows.push_back(row_json(table, row));
     }
     return {{"name", table.name},
             {"title", table.title},

@@ -64,7 +64,7 @@ ordered_json assignment_json(const StoredAssignment& assignment) {
 // Only work of the campaign that the path names.
 Result<StoredAssignment> reviewed(Connection& connection, const AskedCampaign& asked, AssignmentRow id,
                                   const Review& verdict) {
-    const auto assignment = find_assignment(connection, id);
+    auto assignment = find_assignment(connection, id);
     if (!assignment) {
         return assignment;
     }
@@ -195,16 +195,8 @@ HttpResponse ReviewApi::decide(const HttpRequest& request) {
                                   .actor = asked->actor(),
                                   .replaces_rejected = asked->campaign->settings.collection.replaces_rejected,
                                   .at = store_->now()};
-    const auto done = store_->write<std::int64_t>([&](Connection& connection) -> Result<std::int64_t> {
-        std::int64_t changed = 0;
-        for (const std::int64_t worker : workers) {
-            const auto of_worker = decide_on_worker(connection, {asked->id(), {worker}}, *decision, context);
-            if (!of_worker) {
-                return of_worker;
-            }
-            changed += *of_worker;
-        }
-        return changed;
+    const auto done = store_->write<std::int64_t>([&](Connection& connection) {
+        return decide_on_workers(connection, asked->id(), workers, {*decision, context});
     });
     return done ? json_reply({{"changed", *done}}) : error_reply(done.error(), request);
 }

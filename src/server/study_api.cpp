@@ -45,7 +45,7 @@ Result<TemporaryFile> written_to_file(const JudgmentTable& table, FileFormat for
 
 BodyPieces pieces_of(TemporaryFile file) {
     return [file = std::move(file)] {
-        constexpr std::size_t piece_bytes = 64 * 1024;
+        constexpr std::size_t piece_bytes = 65'536;
         std::string piece(piece_bytes, '\0');
         piece.resize(std::fread(piece.data(), 1, piece.size(), file.get()));
         if (std::ferror(file.get()) != 0) {

@@ -239,7 +239,7 @@ inline Reply answer_unit(TestClient& worker, const std::string& hit, int positio
 
 // Takes a HIT of units with one slider, answers all and finishes; the path.
 inline std::string do_hit(TestClient& worker, int units = 2) {
-    const std::string hit = take_hit(worker);
+    std::string hit = take_hit(worker);
     for (int position = 1; position <= units; ++position) {
         EXPECT_EQ(answer_unit(worker, hit, position).status, 200U);
     }

@@ -26,6 +26,16 @@ void ConfusionMatrix::add(std::size_t first, std::size_t second) {
     ++total_;
 }
 
+void ConfusionMatrix::add(const ConfusionMatrix& more) {
+    if (more.categories_ != categories_) {
+        throw std::logic_error{"confusion matrices of different sizes can't be added"};
+    }
+    for (std::size_t i = 0; i < counts_.size(); ++i) {
+        counts_[i] += more.counts_[i];
+    }
+    total_ += more.total_;
+}
+
 std::size_t ConfusionMatrix::count(std::size_t first, std::size_t second) const {
     if (first >= categories_ || second >= categories_) {
         throw std::logic_error{"a confusion matrix does not have this category"};

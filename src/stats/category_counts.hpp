@@ -17,6 +17,8 @@ public:
     ConfusionMatrix(std::size_t categories, std::vector<std::size_t> counts);
 
     void add(std::size_t first, std::size_t second);
+    // The counts of other items; of as many categories.
+    void add(const ConfusionMatrix& more);
 
     [[nodiscard]] std::size_t categories() const noexcept { return categories_; }
     [[nodiscard]] std::size_t count(std::size_t first, std::size_t second) const;

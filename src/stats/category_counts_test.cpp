@@ -53,5 +53,14 @@ TEST(CategoryCounts, TakeABrokenRowForABug) {
     EXPECT_THROW((CategoryCounts{counts, 0}), std::logic_error);
 }
 
+TEST(ConfusionMatrix, TakesTheCountsOfAnother) {
+    ConfusionMatrix sum{2, {1, 2, 3, 4}};
+    sum.add(ConfusionMatrix{2, {10, 0, 0, 1}});
+    EXPECT_EQ(sum.count(0, 0), 11U);
+    EXPECT_EQ(sum.count(1, 1), 5U);
+    EXPECT_EQ(sum.total(), 21U);
+    EXPECT_THROW(sum.add(ConfusionMatrix{3}), std::logic_error);
+}
+
 }  // namespace
 }  // namespace adjudge

@@ -6,6 +6,11 @@
 namespace adjudge {
 namespace {
 
+struct CampaignWorker {
+    CampaignRow campaign;
+    WorkerRow worker;
+};
+
 Result<std::int64_t> review_all(Connection& connection, const CampaignWorker& worker, ReviewVerdict verdict,
                                 const DecisionContext& context) {
     const auto assignments = assignments_of(connection, worker.campaign, worker.worker);
@@ -33,10 +38,9 @@ Result<std::int64_t> review_all(Connection& connection, const CampaignWorker& wo
     return changed;
 }
 
-}  // namespace
-
-Result<std::int64_t> decide_on_worker(Connection& connection, const CampaignWorker& worker,
-                                      WorkerDecision decision, const DecisionContext& context) {
+Result<std::int64_t> decide(Connection& connection, const CampaignWorker& worker,
+                            const DecidedMatter& matter) {
+    const auto& [decision, context] = matter;
     if (decision == WorkerDecision::Approve || decision == WorkerDecision::Reject) {
         return review_all(
             connection, worker,
@@ -52,6 +56,21 @@ Result<std::int64_t> decide_on_worker(Connection& connection, const CampaignWork
         return std::move(status).error();
     }
     return 1;
+}
+
+}  // namespace
+
+Result<std::int64_t> decide_on_workers(Connection& connection, CampaignRow campaign,
+                                       const std::set<std::int64_t>& workers, const DecidedMatter& matter) {
+    std::int64_t changed = 0;
+    for (const std::int64_t worker : workers) {
+        const auto of_worker = decide(connection, {campaign, {worker}}, matter);
+        if (!of_worker) {
+            return of_worker.error();
+        }
+        changed += *of_worker;
+    }
+    return changed;
 }
 
 }  // namespace adjudge

@@ -1,8 +1,9 @@
-// One decision on all the work of a worker.
+// One decision on many workers and all their work.
 #pragma once
 
 #include <array>
 #include <cstdint>
+#include <set>
 #include <string>
 #include <string_view>
 
@@ -32,14 +33,14 @@ struct DecisionContext {
     StoreTime at = 0;
 };
 
-struct CampaignWorker {
-    CampaignRow campaign;
-    WorkerRow worker;
+struct DecidedMatter {
+    WorkerDecision decision;
+    DecisionContext context;
 };
 
-// Gives how many assignments got another verdict, or 1 for the worker. Fails as review() and exclude_worker()
-// do.
-Result<std::int64_t> decide_on_worker(Connection& connection, const CampaignWorker& worker,
-                                      WorkerDecision decision, const DecisionContext& context);
+// Gives how many assignments got another verdict, or how many workers were excluded or included. Fails as
+// review() and exclude_worker() do, for the first worker who can't be decided on.
+Result<std::int64_t> decide_on_workers(Connection& connection, CampaignRow campaign,
+                                       const std::set<std::int64_t>& workers, const DecidedMatter& matter);
 
 }  // namespace adjudge
