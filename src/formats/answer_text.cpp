@@ -63,7 +63,8 @@ Result<Answer> spans_of(const json& value) {
 Result<Answer> answer_of(const json& value, FieldType type) {
     switch (type) {
         case FieldType::Slider:
-            return value.is_number() ? Result<Answer>{Answer{SliderAnswer{value.get<double>()}}}
+            // The sum takes the sign off a zero.
+            return value.is_number() ? Result<Answer>{Answer{SliderAnswer{value.get<double>() + 0.0}}}
                                      : wrong("a number");
         case FieldType::Choice:
             return choice_of(value);

@@ -27,6 +27,8 @@ TEST(AnswerText, KeepsANumberToTheBit) {
     }
 }
 
+TEST(AnswerText, TakesTheSignOffAZero) { EXPECT_EQ(again("-0.0", FieldType::Slider), "0"); }
+
 TEST(AnswerText, TakesNoNumberThatJsonDoesNot) {
     for (const char* text : {"08", "007", "00.5", "1.", "5x", "0x10", "1e", "1e400", "+1", ".5", "1 2"}) {
         EXPECT_FALSE(parse_answer(text, FieldType::Slider)) << text;

@@ -39,7 +39,7 @@ TEST_F(Exports, ComeInEveryFormat) {
         EXPECT_EQ(reply.status, 200U);
         EXPECT_EQ(reply.response.header("content-type"), type);
         EXPECT_EQ(reply.response.header("content-disposition"),
-                  "attachment; filename=\"ratings." + format + "\"");
+                  fmt::format("attachment; filename=\"ratings.{}\"", format));
         EXPECT_EQ(std::ranges::count(reply.response.body, '\n'), format == "jsonl" ? 4 : 5) << format;
     }
 }
