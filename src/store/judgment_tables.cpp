@@ -149,7 +149,7 @@ Status each_answer(Connection& connection, CampaignRow campaign, const JudgmentT
                     "WHERE j.assignment IN (SELECT a.id FROM assignment a WHERE a.campaign = $1{}) "
                     "ORDER BY j.assignment, j.unit, j.field, j.revision",
                     finished_only(options)),
-        SqlValues{campaign.value}, [&](const SqlRow& row) {
+        SqlValues{SqlValue{campaign.value}}, [&](const SqlRow& row) {
             RawAnswer next{row.integer(0), row.integer(1),
                            row.integer(2), row.text(3),
                            row.text(4),    row.is_null(5) ? std::nullopt : std::optional{row.integer(5)},
