@@ -220,21 +220,21 @@ Status apply_from(Connection& connection, std::span<const Migration> steps) {
 
 std::span<const Migration> migrations() { return all_migrations; }
 
+// All tables are counted before ours: who makes them at this moment makes all of them at once, and is seen by
+// the second look if by the first.
 Result<std::int64_t> schema_version(Connection& connection) {
-    auto facts = integer_of(connection, count_tables(connection.dialect(), true));
-    if (!facts) {
-        return facts;
-    }
-    if (*facts > 0) {
-        return integer_of(connection,
-                          "SELECT CAST(value AS BIGINT) FROM store_fact WHERE name = 'schema_version'");
-    }
     auto tables = integer_of(connection, count_tables(connection.dialect(), false));
-    if (tables && *tables > 0) {
+    if (!tables || *tables == 0) {
+        return tables;
+    }
+    auto facts = integer_of(connection, count_tables(connection.dialect(), true));
+    if (facts && *facts == 0) {
         return Error{ErrorCode::InvalidInput,
                      "the database holds tables that are not adjudge's: name another one"};
     }
-    return tables;
+    return facts ? integer_of(connection,
+                              "SELECT CAST(value AS BIGINT) FROM store_fact WHERE name = 'schema_version'")
+                 : facts;
 }
 
 Status migrate(Connection& connection, std::span<const Migration> steps) {
