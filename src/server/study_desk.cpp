@@ -76,6 +76,11 @@ Status StudyDesk::refresh(Sheet& sheet) {
         const auto begin = std::chrono::steady_clock::now();
         auto table = read_table(sheet);
         const auto took = std::chrono::steady_clock::now() - begin;
+        // Only that there is nothing to read stays so until something changes: a store that was away comes
+        // back.
+        if (!table && table.error().code != ErrorCode::NotFound) {
+            return std::move(table).error();
+        }
         sheet.ratings.reset();
         sheet.fault = table ? std::nullopt : std::optional{table.error()};
         sheet.table = table ? std::make_shared<const JudgmentTable>(*std::move(table)) : nullptr;

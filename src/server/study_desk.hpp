@@ -50,7 +50,7 @@ private:
         CampaignRow campaign;
         TableKind kind;
         std::mutex mutex = {};
-        // What was read, or why there is nothing to read; neither before the first time.
+        // What was read, or that there is nothing to read; neither before the first time.
         std::shared_ptr<const JudgmentTable> table = {};
         std::optional<Error> fault = {};
         std::optional<RatingStudies> ratings = {};

@@ -86,7 +86,7 @@ export const previewOf = (campaign: string, options: StudyOptions, without: numb
 export const workersOf = async (campaign: string, options: StudyOptions) =>
   (await ask<{ workers: WorkerCard[] }>(`${named(campaign)}/workers${query(options)}`)).workers;
 export const workerPage = (campaign: string, worker: number) =>
-  ask<WorkerPage>(`${named(campaign)}/workers/${worker}/judgments`);
+  ask<WorkerPage>(`${named(campaign)}/workers/${worker}/judgments?parts=ranking`);
 export const assignmentsOf = async (campaign: string, worker: number) =>
   (await ask<{ assignments: Assignment[] }>(`${named(campaign)}/workers/${worker}`)).assignments;
 export const decide = (campaign: string, decision: Decision, workers: number[], reason: string, csrf: string) =>
