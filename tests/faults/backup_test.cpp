@@ -11,12 +11,14 @@ namespace {
 TEST(Backups, HoldAllThatWasAcknowledgedBeforeTheyBegan) {
     const TemporaryFolder folder;
     const std::string store = folder.path("store.db");
-    const std::string link = make_campaign(folder, store, {.hits = 60});
+    const std::string link = make_campaign(folder, store, {.hits = 100});
     ServerProcess server{store, free_port()};
     server.start();
     Workforce workforce{{.servers = {server.address()}, .link = link, .workers = 60}};
     for (int i = 1; i <= 3; ++i) {
-        workforce.wait_for(workforce.acknowledged() + 150);
+        const std::size_t before_copy = workforce.acknowledged() + 150;
+        workforce.allow(before_copy + 500);
+        workforce.wait_for(before_copy);
         const auto acknowledged = workforce.acknowledged_answers();
         const std::string copy = folder.path(fmt::format("copy{}.db", i));
         const ProgramRun made = run_program({"backup", copy, "--store", store});

@@ -79,7 +79,7 @@ void Workforce::work(std::size_t thread) {
 
 bool Workforce::step(std::size_t worker, Clients& clients) {
     SimulatedWorker& one = workers_[worker];
-    if (one.is_gone() || Clock::now() < rest_until_[worker]) {
+    if (one.is_gone() || acknowledged_ >= allowed_ || Clock::now() < rest_until_[worker]) {
         return false;
     }
     const auto receipts = [&] {

@@ -4,6 +4,7 @@
 #include <atomic>
 #include <chrono>
 #include <cstddef>
+#include <limits>
 #include <mutex>
 #include <string>
 #include <thread>
@@ -31,6 +32,9 @@ public:
     [[nodiscard]] std::size_t acknowledged() const { return acknowledged_; }
     // Waits until so many answers are acknowledged, or nobody works any more.
     void wait_for(std::size_t acknowledged) const;
+    // Nobody goes on beyond so many acknowledged answers (give or take one of each thread) until more are
+    // allowed: what goes on beside the work may take its time, and the work does not run out.
+    void allow(std::size_t acknowledged) { allowed_ = acknowledged; }
     [[nodiscard]] bool is_at_work() const { return threads_at_work_ > 0; }
     void stop() { is_stopping_ = true; }
     void join();
@@ -62,6 +66,7 @@ private:
     std::vector<SentAnswer> acknowledged_answers_;
     std::vector<std::string> left_behind_;
     std::atomic<std::size_t> acknowledged_ = 0;
+    std::atomic<std::size_t> allowed_ = std::numeric_limits<std::size_t>::max();
     std::atomic<std::size_t> threads_at_work_ = 0;
     std::atomic<bool> is_stopping_ = false;
     std::vector<std::jthread> threads_;
