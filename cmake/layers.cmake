@@ -15,7 +15,8 @@ set(ADJUDGE_LAYERS
         "experiment: base text stats model formats design simulate analysis"
         "report:   base stats model analysis formats"
         "store:    base model formats"
+        "prepare:  base text stats model formats design store"
         "http:     base"
         "crowd:    base model store http"
-        "server:   base text stats model formats design analysis report store crowd http"
-        "cli:      base text stats model formats design simulate analysis experiment report store http crowd server")
+        "server:   base text stats model formats design analysis report store prepare crowd http"
+        "cli:      base text stats model formats design simulate analysis experiment report store prepare http crowd server")

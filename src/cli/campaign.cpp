@@ -5,9 +5,9 @@
 
 #include "base/quote.hpp"
 #include "cli/command.hpp"
-#include "cli/load_campaign.hpp"
 #include "cli/problem_report.hpp"
 #include "cli/store_arguments.hpp"
+#include "prepare/load_campaign.hpp"
 #include "store/events.hpp"
 
 namespace adjudge {

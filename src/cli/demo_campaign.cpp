@@ -8,9 +8,9 @@
 #include <fmt/format.h>
 
 #include "base/words.hpp"
-#include "cli/output_file.hpp"
-#include "cli/preset_text.hpp"
 #include "formats/campaign_file.hpp"
+#include "formats/output_file.hpp"
+#include "formats/preset_text.hpp"
 
 namespace adjudge {
 namespace {

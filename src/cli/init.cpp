@@ -7,10 +7,11 @@
 
 #include "base/quote.hpp"
 #include "cli/command.hpp"
-#include "cli/output_file.hpp"
-#include "cli/preset_text.hpp"
 #include "cli/problem_report.hpp"
 #include "formats/campaign_file.hpp"
+#include "formats/output_file.hpp"
+#include "formats/preset_text.hpp"
+#include "prepare/campaign_text.hpp"
 
 namespace adjudge {
 namespace {
@@ -29,22 +30,6 @@ struct InitArguments {
     std::vector<std::string> systems;
     std::size_t seed = 1;
 };
-
-std::string toml_text(std::string_view text) {
-    std::string quoted = "\"";
-    for (const char c : text) {
-        if (c == '"' || c == '\\') {
-            quoted += '\\';
-        }
-        quoted += c;
-    }
-    return quoted + "\"";
-}
-
-// A system's name may hold dots and spaces.
-std::string key_line(std::string_view key, std::string_view value) {
-    return fmt::format("{} = {}\n", key, toml_text(value));
-}
 
 // As the campaign file will see it.
 std::string relative_to(const std::string& file, const fs::path& folder) {
@@ -71,8 +56,8 @@ Status check_files(const InitArguments& arguments) {
     return Done{};
 }
 
-Result<std::string> systems_section(const InitArguments& arguments) {
-    std::string text = arguments.systems.empty() ? "" : "[language_pair.systems]      # name = file\n";
+Result<std::vector<SystemOutput>> systems_of(const InitArguments& arguments) {
+    std::vector<SystemOutput> systems;
     for (const std::string& system : arguments.systems) {
         const std::size_t equals = system.find('=');
         if (equals == std::string::npos || equals == 0 || equals + 1 == system.size()) {
@@ -82,38 +67,37 @@ Result<std::string> systems_section(const InitArguments& arguments) {
         if (arguments.texts.empty() && !fs::exists(file)) {
             return missing(file);
         }
-        text += key_line(toml_text(system.substr(0, equals)),
-                         arguments.texts.empty() ? relative_to(file, arguments.folder) : file);
+        systems.push_back({.name = system.substr(0, equals),
+                           .file = arguments.texts.empty() ? relative_to(file, arguments.folder) : file});
     }
-    return text;
+    return systems;
 }
 
-Result<std::string> campaign_text(const InitArguments& arguments, const EmbeddedFile& preset) {
-    const auto systems = systems_section(arguments);
+// That of its folder.
+std::string name_of(const InitArguments& arguments) {
+    const fs::path folder = fs::absolute(arguments.folder).lexically_normal();
+    return (folder.has_filename() ? folder : folder.parent_path()).filename().string();
+}
+
+Result<std::string> text_of(const InitArguments& arguments, const EmbeddedFile& preset) {
+    auto systems = systems_of(arguments);
     if (!systems) {
         return systems.error();
     }
-    std::string name = fs::absolute(arguments.folder).lexically_normal().filename().string();
-    if (name.empty()) {
-        name = fs::absolute(arguments.folder).lexically_normal().parent_path().filename().string();
-    }
-    std::string text = fmt::format(
-        "# A campaign made from the preset {0}. `adjudge build` checks it and builds the HITs;\n"
-        "# docs/campaign.md explains every key.\n",
-        preset.name);
-    text += key_line("name", name);
-    text += fmt::format("seed = {}                     # same seed, same HITs\n\n[[language_pair]]\n",
-                        arguments.seed);
-    text += key_line("source_language", arguments.source_language);
-    text += key_line("target_language", arguments.target_language);
-    const auto add = [&](std::string_view key, const std::string& file) {
-        text += file.empty() ? "" : key_line(key, relative_to(file, arguments.folder));
+    const auto named = [&](const std::string& file) {
+        return file.empty() ? "" : relative_to(file, arguments.folder);
     };
-    add("texts", arguments.texts);
-    add("source", arguments.source);
-    add("reference", arguments.reference);
-    add("documents", arguments.documents);
-    return text + *systems + "\n" + std::string{preset.text};
+    return campaign_text({.name = name_of(arguments),
+                          .preset = std::string{preset.name},
+                          .settings = std::string{preset.text},
+                          .seed = arguments.seed,
+                          .language_pairs = {{.source_language = arguments.source_language,
+                                              .target_language = arguments.target_language,
+                                              .texts = named(arguments.texts),
+                                              .source = named(arguments.source),
+                                              .reference = named(arguments.reference),
+                                              .documents = named(arguments.documents),
+                                              .systems = *std::move(systems)}}});
 }
 
 Result<std::string> write_campaign(const InitArguments& arguments) {
@@ -130,7 +114,7 @@ Result<std::string> write_campaign(const InitArguments& arguments) {
     if (Status status = check_files(arguments); !status) {
         return std::move(status).error();
     }
-    const auto text = campaign_text(arguments, *preset);
+    const auto text = text_of(arguments, *preset);
     if (!text) {
         return text.error();
     }

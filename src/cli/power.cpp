@@ -6,13 +6,13 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "cli/campaign_folder.hpp"
 #include "cli/command.hpp"
 #include "cli/crowd_arguments.hpp"
-#include "cli/preset_text.hpp"
 #include "cli/problem_report.hpp"
 #include "cli/table_arguments.hpp"
+#include "formats/preset_text.hpp"
 #include "formats/table_reader.hpp"
+#include "prepare/campaign_folder.hpp"
 #include "report/json_values.hpp"
 #include "report/report_table.hpp"
 

@@ -7,8 +7,8 @@
 #include "base/nearest.hpp"
 #include "base/quote.hpp"
 #include "cli/command.hpp"
-#include "cli/preset_text.hpp"
 #include "cli/problem_report.hpp"
+#include "formats/preset_text.hpp"
 
 namespace adjudge {
 namespace {

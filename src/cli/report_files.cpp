@@ -11,7 +11,7 @@
 #include <unistd.h>
 
 #include "base/quote.hpp"
-#include "cli/output_file.hpp"
+#include "formats/output_file.hpp"
 #include "report/latex_table.hpp"
 #include "report/svg_canvas.hpp"
 

@@ -6,12 +6,9 @@
 #include <fmt/ranges.h>
 
 #include "base/counted.hpp"
-#include "cli/campaign_folder.hpp"
 #include "cli/command.hpp"
 #include "cli/crowd_arguments.hpp"
 #include "cli/crowd_at_work.hpp"
-#include "cli/output_file.hpp"
-#include "cli/preset_text.hpp"
 #include "cli/problem_report.hpp"
 #include "cli/store_arguments.hpp"
 #include "cli/table_output.hpp"
@@ -19,6 +16,9 @@
 #include "experiment/planned_campaign.hpp"
 #include "experiment/sized_campaign.hpp"
 #include "formats/hit_file.hpp"
+#include "formats/output_file.hpp"
+#include "formats/preset_text.hpp"
+#include "prepare/campaign_folder.hpp"
 
 namespace adjudge {
 namespace {

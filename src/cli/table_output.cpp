@@ -1,6 +1,6 @@
 #include "cli/table_output.hpp"
 
-#include "cli/output_file.hpp"
+#include "formats/output_file.hpp"
 
 namespace adjudge {
 namespace {

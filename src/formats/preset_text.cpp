@@ -1,4 +1,4 @@
-#include "cli/preset_text.hpp"
+#include "formats/preset_text.hpp"
 
 #include <algorithm>
 #include <vector>

@@ -1,4 +1,4 @@
-#include "cli/output_file.hpp"
+#include "formats/output_file.hpp"
 
 #include <cerrno>
 #include <cstring>

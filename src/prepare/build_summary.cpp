@@ -1,4 +1,4 @@
-#include "cli/build_summary.hpp"
+#include "prepare/build_summary.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>

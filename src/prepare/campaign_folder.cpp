@@ -1,4 +1,4 @@
-#include "cli/campaign_folder.hpp"
+#include "prepare/campaign_folder.hpp"
 
 #include <algorithm>
 
@@ -27,7 +27,7 @@ void add(std::vector<WordingLanguage>& languages, WordingLanguage language) {
 // The keys of a language pair may come without its own, as the readers of texts give them.
 std::string full_key(std::string_view key, std::size_t pair) {
     constexpr std::string_view section = "language_pair";
-    for (const std::string_view other : {"protocol", "sample", "hit", "gold"}) {
+    for (const std::string_view other : {"protocol", "sample", "hit", "gold", "entrance"}) {
         if (key.starts_with(other)) {
             return std::string{key};
         }

@@ -1,10 +1,13 @@
-#include "cli/load_campaign.hpp"
+#include "prepare/load_campaign.hpp"
 
 #include <cmath>
 #include <filesystem>
 
-#include "cli/build_summary.hpp"
+#include <fmt/format.h>
+
+#include "base/quote.hpp"
 #include "formats/hit_file.hpp"
+#include "prepare/build_summary.hpp"
 #include "store/events.hpp"
 #include "store/hits.hpp"
 
@@ -54,7 +57,23 @@ Status add_hits(Connection& connection, const HitSource& source, const CampaignF
     });
 }
 
-Result<LoadedCampaign> load(Connection& connection, const CampaignFolder& folder, StoreTime now) {
+Status check_name(Connection& connection, const std::string& name) {
+    const auto known = find_campaign(connection, name);
+    if (known) {
+        return Error{ErrorCode::Conflict,
+                     fmt::format("there is a campaign {} already: choose another name", quote(name)),
+                     {.field = "name"}};
+    }
+    return known.error().code == ErrorCode::NotFound ? Status{Done{}} : Status{known.error()};
+}
+
+Result<LoadedCampaign> load(Connection& connection, const CampaignFolder& folder, StoreTime now,
+                            const Loading& loading) {
+    if (loading.known_name == KnownName::Refused) {
+        if (Status status = check_name(connection, folder.campaign().name); !status) {
+            return std::move(status).error();
+        }
+    }
     auto campaign = put_campaign(connection, folder.campaign().name, folder.settings(), now);
     if (!campaign) {
         return std::move(campaign).error();
@@ -67,7 +86,7 @@ Result<LoadedCampaign> load(Connection& connection, const CampaignFolder& folder
     }
     Status status = add_event(connection, {.at = now,
                                            .campaign = loaded.campaign.id,
-                                           .actor = "command line",
+                                           .actor = loading.actor,
                                            .action = "load",
                                            .subject = {},
                                            .detail = std::to_string(loaded.added) + " HITs"});
@@ -79,9 +98,10 @@ Result<LoadedCampaign> load(Connection& connection, const CampaignFolder& folder
 
 }  // namespace
 
-Result<LoadedCampaign, Problems> load_campaign(const CampaignFolder& folder, Store& store) {
+Result<LoadedCampaign, Problems> load_campaign(const CampaignFolder& folder, Store& store,
+                                               const Loading& loading) {
     auto loaded = store.write<LoadedCampaign>(
-        [&](Connection& connection) { return load(connection, folder, store.now()); });
+        [&](Connection& connection) { return load(connection, folder, store.now(), loading); });
     if (!loaded) {
         return only(std::move(loaded).error());
     }

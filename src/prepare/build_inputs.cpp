@@ -1,4 +1,4 @@
-#include "cli/build_inputs.hpp"
+#include "prepare/build_inputs.hpp"
 
 #include <algorithm>
 #include <cmath>

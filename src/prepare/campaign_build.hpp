@@ -1,0 +1,72 @@
+// Checks a campaign and builds its HITs.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "base/problems.hpp"
+#include "base/progress.hpp"
+#include "base/result.hpp"
+#include "design/pair_plan.hpp"
+#include "formats/output_file.hpp"
+#include "model/corpus.hpp"
+#include "model/wording.hpp"
+#include "prepare/build_summary.hpp"
+#include "prepare/campaign_folder.hpp"
+
+namespace adjudge {
+
+struct BuildMode {
+    bool adds = false;         // to the HITs that are there
+    bool replaces = false;     // the HITs that are there
+    bool only_checks = false;  // nothing will be written
+    Progress::Output progress = {};
+};
+
+// Builds one campaign. What goes wrong is kept as problems, those of all language pairs together.
+class CampaignBuild {
+public:
+    CampaignBuild(const CampaignFolder& folder, BuildMode mode);
+
+    // Everything up to writing. False where there are problems.
+    bool plan();
+    // hits.jsonl, and expert_hits.jsonl where experts have something to do.
+    Result<BuildSummary> write();
+
+    [[nodiscard]] const Problems& problems() const { return problems_; }
+    [[nodiscard]] const Problems& warnings() const { return warnings_; }
+    // Without the seconds, which only HITs that were made can tell.
+    [[nodiscard]] BuildSummary summary() const;
+    // The first HIT of each language pair and configuration.
+    [[nodiscard]] std::vector<Hit> first_hits() const;
+
+private:
+    struct WrittenHit {
+        std::string line;
+        double seconds = 0.0;
+    };
+
+    bool allows_writing();
+    bool read_wordings();
+    Result<PlanInputs, Problems> inputs_for(const Corpus& corpus);
+    void plan_pair(std::size_t pair);
+    Status copy_earlier(OutputFile& output);
+    void add_pairs(BuildSummary& summary) const;
+    [[nodiscard]] WrittenHit written(const PairPlan& plan, std::size_t i) const;
+    Status write_hits(OutputFile& output, BuildSummary& summary);
+    Status write_expert_hits(BuildSummary& summary);
+
+    const CampaignFolder& folder_;
+    BuildMode mode_;
+    Progress progress_;
+    Problems problems_;
+    Problems warnings_;
+    std::vector<WordingLanguage> wordings_;
+    std::vector<std::unique_ptr<Corpus>> corpora_;
+    std::vector<std::unique_ptr<PairPlan>> plans_;
+};
+
+}  // namespace adjudge
