@@ -66,8 +66,11 @@ Status remove_account(Connection& connection, AccountRow account) {
     if (*owners == std::vector{account.value}) {
         return Error{ErrorCode::Conflict, "the last owner can't be removed: make another one first"};
     }
-    if (Status status = connection.run("DELETE FROM session WHERE account = $1", {account.value}); !status) {
-        return status;
+    for (const std::string_view sql :
+         {"DELETE FROM session WHERE account = $1", "DELETE FROM upload_part WHERE account = $1"}) {
+        if (Status status = connection.run(sql, {account.value}); !status) {
+            return status;
+        }
     }
     return connection.run("DELETE FROM account WHERE id = $1", {account.value});
 }

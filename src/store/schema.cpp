@@ -162,7 +162,31 @@ CREATE TABLE event (
 CREATE INDEX event_campaign ON event (campaign, id);
 )sql";
 
-constexpr std::array<Migration, 1> all_migrations{{{"the first tables", first_tables}}};
+// A file that an account sends comes in parts, as base64, and is kept until a campaign is made of it.
+constexpr std::string_view uploads_and_messages = R"sql(
+CREATE TABLE upload_part (
+    account BIGINT NOT NULL REFERENCES account,
+    upload TEXT NOT NULL,
+    part BIGINT NOT NULL,
+    size BIGINT NOT NULL,
+    bytes TEXT NOT NULL,
+    at BIGINT NOT NULL,
+    PRIMARY KEY (account, upload, part));
+
+-- What requesters write to a worker.
+CREATE TABLE message (
+    id {id},
+    campaign BIGINT NOT NULL REFERENCES campaign,
+    worker BIGINT NOT NULL REFERENCES worker,
+    actor TEXT NOT NULL,
+    text TEXT NOT NULL,
+    at BIGINT NOT NULL,
+    read_at BIGINT);
+CREATE INDEX message_worker ON message (worker, campaign);
+)sql";
+
+constexpr std::array<Migration, 2> all_migrations{
+    {{"the first tables", first_tables}, {"uploads and messages", uploads_and_messages}}};
 
 std::string in_dialect(std::string_view sql, SqlDialect dialect) {
     // AUTOINCREMENT never gives a number twice, like PostgreSQL's identity columns.

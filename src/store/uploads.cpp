@@ -1,0 +1,82 @@
+#include "store/uploads.hpp"
+
+#include <fmt/format.h>
+#include <sodium.h>
+
+namespace adjudge {
+namespace {
+
+constexpr int base64_variant = sodium_base64_VARIANT_ORIGINAL;
+
+std::string base64_of(const std::string& bytes) {
+    std::string text(sodium_base64_encoded_len(bytes.size(), base64_variant), '\0');
+    sodium_bin2base64(text.data(), text.size(), reinterpret_cast<const unsigned char*>(bytes.data()),
+                      bytes.size(), base64_variant);
+    text.pop_back();  // its end
+    return text;
+}
+
+// What a row holds was made by us.
+void append_bytes(const std::string& text, std::string& bytes) {
+    const std::size_t before = bytes.size();
+    bytes.resize(before + text.size());
+    std::size_t size = 0;
+    sodium_base642bin(reinterpret_cast<unsigned char*>(bytes.data()) + before, text.size(), text.data(),
+                      text.size(), nullptr, &size, nullptr, base64_variant);
+    bytes.resize(before + size);
+}
+
+}  // namespace
+
+Status put_upload_part(Connection& connection, const UploadPart& part, StoreTime now) {
+    const auto kept = integer_of(connection,
+                                 "SELECT CAST(coalesce(sum(size), 0) AS BIGINT) FROM upload_part WHERE "
+                                 "account = $1 AND NOT (upload = $2 AND part = $3)",
+                                 {part.account.value, part.upload, part.part});
+    if (!kept) {
+        return kept.error();
+    }
+    const auto size = static_cast<std::int64_t>(part.bytes.size());
+    if (*kept + size > most_upload_bytes) {
+        return Error{ErrorCode::Conflict,
+                     fmt::format("the files that were sent and became no campaign are larger than {} MB "
+                                 "together: they are forgotten after a day; `adjudge build --store` has no "
+                                 "such limit",
+                                 most_upload_bytes >> 20U)};
+    }
+    return connection.run(
+        "INSERT INTO upload_part (account, upload, part, size, bytes, at) VALUES ($1, $2, $3, $4, $5, $6) "
+        "ON CONFLICT (account, upload, part) DO UPDATE SET size = excluded.size, bytes = excluded.bytes, "
+        "at = excluded.at",
+        {part.account.value, part.upload, part.part, size, base64_of(part.bytes), now});
+}
+
+Result<std::string> read_upload(Connection& connection, const UploadedFile& file) {
+    std::string bytes;
+    std::int64_t found = 0;
+    Status status = connection.run(
+        "SELECT bytes FROM upload_part WHERE account = $1 AND upload = $2 AND part BETWEEN 1 AND $3 ORDER BY "
+        "part",
+        SqlValues{file.account.value, file.upload, file.parts}, [&](const SqlRow& row) {
+            append_bytes(row.text(0), bytes);
+            ++found;
+        });
+    if (!status) {
+        return std::move(status).error();
+    }
+    if (found != file.parts || found == 0) {
+        return Error{ErrorCode::NotFound,
+                     fmt::format("{} of its {} parts are here: send it again", found, file.parts)};
+    }
+    return bytes;
+}
+
+Status remove_uploads(Connection& connection, AccountRow account) {
+    return connection.run("DELETE FROM upload_part WHERE account = $1", {account.value});
+}
+
+Status sweep_uploads(Connection& connection, StoreTime now) {
+    return connection.run("DELETE FROM upload_part WHERE at <= $1", {now - upload_lasts});
+}
+
+}  // namespace adjudge
