@@ -13,6 +13,7 @@
 #include "prepare/campaign_build.hpp"
 #include "prepare/campaign_folder.hpp"
 #include "prepare/load_campaign.hpp"
+#include "prepare/problems_json.hpp"
 
 namespace adjudge {
 namespace {
@@ -29,7 +30,7 @@ struct BuildArguments {
 
 ExitCode give_up(const Problems& problems, const BuildArguments& arguments, Console& console) {
     if (arguments.as_json) {
-        console.out << json_text(json_of(problems));
+        console.out << json_text(problems_json(problems));
     }
     print_problems(console, problems);
     return ExitCode::Wrong;

@@ -13,6 +13,7 @@
 #include "formats/campaign_file.hpp"
 #include "formats/table_reader.hpp"
 #include "model/duplicate_rows.hpp"
+#include "prepare/problems_json.hpp"
 
 namespace adjudge {
 namespace {
@@ -83,7 +84,7 @@ ExitCode inspect_table(const InspectArguments& arguments, Console& console) {
     const Inspection found = inspect(table);
     if (arguments.as_json) {
         auto json = inspection_json(source.name(), table.lines(), found);
-        json["problems"] = json_of(reading.problems);
+        json["problems"] = problems_json(reading.problems);
         console.out << json_text(json);
     } else {
         console.out << inspection_text(source.name(), table.lines(), found);

@@ -2,6 +2,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "prepare/problems_json.hpp"
+
 namespace adjudge {
 
 void print_error(Console& console, const Error& error) { console.err << describe(error) << "\n"; }
@@ -29,19 +31,7 @@ std::string json_text(const nlohmann::ordered_json& json) {
 }
 
 nlohmann::ordered_json json_of(const std::string& file, const Problems& problems) {
-    return {{"file", file}, {"problems", json_of(problems)}};
-}
-
-nlohmann::ordered_json json_of(const Problems& problems) {
-    auto list = nlohmann::ordered_json::array();
-    for (const Error& error : problems.listed()) {
-        list.push_back({{"file", error.place.file},
-                        {"line", error.place.line},
-                        {"column", error.place.column},
-                        {"field", error.place.field},
-                        {"message", error.message}});
-    }
-    return {{"total", problems.total()}, {"listed", std::move(list)}};
+    return {{"file", file}, {"problems", problems_json(problems)}};
 }
 
 }  // namespace adjudge

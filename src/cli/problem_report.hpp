@@ -18,7 +18,6 @@ void print_error(Console& console, const Error& error);
 // Prints the error, if there is one, and says how the program ends.
 ExitCode conclude(const Status& status, Console& console);
 
-nlohmann::ordered_json json_of(const Problems& problems);
 // A file that could not be read at all: its name and its problems.
 nlohmann::ordered_json json_of(const std::string& file, const Problems& problems);
 // Indented, and with bytes of file names that are not UTF-8 replaced.

@@ -5,6 +5,8 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include "prepare/problems_json.hpp"
+
 namespace adjudge {
 namespace {
 
@@ -50,7 +52,7 @@ TEST(ProblemsAsJson, HaveFilePlaceAndMessage) {
 }
 
 TEST(ProblemsAsJson, AreAnEmptyListWhereThereAreNone) {
-    EXPECT_EQ(json_of(Problems{}).dump(), R"({"total":0,"listed":[]})");
+    EXPECT_EQ(problems_json(Problems{}).dump(), R"({"total":0,"listed":[]})");
 }
 
 TEST(JsonText, ReplacesBytesThatAreNotUtf8) {

@@ -60,9 +60,7 @@ Status add_hits(Connection& connection, const HitSource& source, const CampaignF
 Status check_name(Connection& connection, const std::string& name) {
     const auto known = find_campaign(connection, name);
     if (known) {
-        return Error{ErrorCode::Conflict,
-                     fmt::format("there is a campaign {} already: choose another name", quote(name)),
-                     {.field = "name"}};
+        return name_is_taken(name);
     }
     return known.error().code == ErrorCode::NotFound ? Status{Done{}} : Status{known.error()};
 }
@@ -97,6 +95,12 @@ Result<LoadedCampaign> load(Connection& connection, const CampaignFolder& folder
 }
 
 }  // namespace
+
+Error name_is_taken(const std::string& name) {
+    return {ErrorCode::Conflict,
+            fmt::format("there is a campaign {} already: choose another name", quote(name)),
+            {.field = "name"}};
+}
 
 Result<LoadedCampaign, Problems> load_campaign(const CampaignFolder& folder, Store& store,
                                                const Loading& loading) {

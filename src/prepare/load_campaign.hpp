@@ -15,6 +15,8 @@ struct LoadedCampaign {
     std::size_t known = 0;  // that the store had already
 };
 
+Error name_is_taken(const std::string& name);
+
 enum class KnownName { GoesOn, Refused };
 
 struct Loading {

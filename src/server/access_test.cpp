@@ -1,5 +1,8 @@
 #include "server/access.hpp"
 
+#include <algorithm>
+#include <set>
+
 #include <gtest/gtest.h>
 
 #include "server/testing_server.hpp"
@@ -14,6 +17,25 @@ struct AskedRoute {
     AccountRole least;
 };
 
+// A campaign of one line, whose file was sent as an upload.
+std::string draft_body() {
+    const TestJson file{{"name", "lines.txt"}, {"upload", "0123456789abcdef"}, {"parts", 1}};
+    return TestJson{
+        {"name", "made"},
+        {"preset", "none"},
+        {"settings",
+         "[protocol]\nshows = [\"source\", \"output\"]\n[[protocol.field]]\nname = \"score\"\ntype = "
+         "\"slider\"\ncriterion = \"fluency\"\n[hit]\nsystem = 1\nask_again = 0\nbad_reference = "
+         "0\ngood_reference = 0\n"},
+        {"language_pairs",
+         TestJson::array({{{"source_language", "de"},
+                           {"target_language", "en"},
+                           {"source", file},
+                           {"systems", TestJson::array({{{"name", "sys"}, {"file", file}}})}}})},
+        {"files", TestJson::array()}}
+        .dump();
+}
+
 // Every route of requesters, with the least role that may ask it.
 std::vector<AskedRoute> requester_routes() {
     const std::string campaign = "/api/v1/campaigns/wmt";
@@ -26,8 +48,25 @@ std::vector<AskedRoute> requester_routes() {
         {HttpMethod::Get, campaign + "/events", "", AccountRole::Viewer},
         {HttpMethod::Get, campaign + "/workers", "", AccountRole::Viewer},
         {HttpMethod::Get, campaign + "/workers/1", "", AccountRole::Viewer},
+        {HttpMethod::Get, campaign + "/workers/1/messages", "", AccountRole::Viewer},
+        {HttpMethod::Post, campaign + "/messages", R"({"workers":[1],"text":"Thank you."})",
+         AccountRole::Reviewer},
+        {HttpMethod::Get, "/api/v1/presets", "", AccountRole::Viewer},
+        {HttpMethod::Put, "/api/v1/uploads/0123456789abcdef/parts/1", "bytes", AccountRole::Owner},
+        {HttpMethod::Post, "/api/v1/campaign-checks", draft_body(), AccountRole::Owner},
+        {HttpMethod::Post, "/api/v1/campaigns", draft_body(), AccountRole::Owner},
         {HttpMethod::Get, campaign + "/study", "", AccountRole::Viewer},
         {HttpMethod::Get, campaign + "/exports/ratings", "", AccountRole::Viewer},
+        {HttpMethod::Get, campaign + "/results", "", AccountRole::Viewer},
+        {HttpMethod::Get, campaign + "/results/tables/systems", "", AccountRole::Viewer},
+        {HttpMethod::Get, campaign + "/results/figures/ranking", "", AccountRole::Viewer},
+        {HttpMethod::Get, campaign + "/report", "", AccountRole::Viewer},
+        {HttpMethod::Get, campaign + "/workers/1/judgments", "", AccountRole::Viewer},
+        {HttpMethod::Get, campaign + "/hits/h1/units/1", "", AccountRole::Viewer},
+        {HttpMethod::Get, campaign + "/hits/h1/units/1/images/1", "", AccountRole::Viewer},
+        {HttpMethod::Post, campaign + "/results/preview", R"({"without":[]})", AccountRole::Reviewer},
+        {HttpMethod::Post, campaign + "/decisions", R"({"decision":"approve","workers":[1]})",
+         AccountRole::Reviewer},
         {HttpMethod::Put, campaign + "/workers/1/exclusion", R"({"excluded":false})", AccountRole::Reviewer},
         {HttpMethod::Post, campaign + "/assignments/1/review", R"({"verdict":"approve"})",
          AccountRole::Reviewer},
@@ -54,6 +93,8 @@ std::vector<AskedRoute> worker_routes() {
             {HttpMethod::Post, hit + "/units/1/answers", "{}", {}},
             {HttpMethod::Post, hit + "/finish", "{}", {}},
             {HttpMethod::Post, hit + "/return", "{}", {}},
+            {HttpMethod::Get, "/api/v1/work/messages", "", {}},
+            {HttpMethod::Put, "/api/v1/work/messages/1/read", "", {}},
             {HttpMethod::Put, hit + "/comment", R"({"comment":"x"})", {}}};
 }
 
@@ -90,6 +131,25 @@ TEST_F(Access, IsForTheRoleThatARouteNeedsAndThoseAbove) {
             EXPECT_EQ(status == 403, role < route.least)
                 << word(role) << " " << word(route.method) << " " << route.path << " " << status;
             EXPECT_TRUE(status == 403 || status < 300) << route.path << " " << status;
+        }
+    }
+}
+
+// But the end of one's own session, one's password, and the stream that does not end.
+TEST_F(Access, IsTriedHereOnEveryRouteOfRequesters) {
+    statuses(server().session(AccountRole::Owner, "owner"), requester_routes());
+    std::set<std::string> tried{"DELETE /api/v1/session", "PUT /api/v1/session/password",
+                                "GET /api/v1/campaigns/{campaign}/live"};
+    for (const RequestRecord& record : server().records()) {
+        tried.insert(fmt::format("{} {}", word(record.method), record.route));
+    }
+    for (const auto& [path, operations] : api_description()["paths"].items()) {
+        for (const auto& [method, operation] : operations.items()) {
+            const bool is_requesters = operation.value("security", nlohmann::json::array()) ==
+                                       nlohmann::json::array({{{"requester", nlohmann::json::array()}}});
+            std::string name = method;
+            std::ranges::transform(name, name.begin(), [](char c) { return static_cast<char>(c & ~0x20); });
+            EXPECT_TRUE(!is_requesters || tried.contains(name + " " + path)) << name << " " << path;
         }
     }
 }

@@ -12,6 +12,8 @@
 #include "server/entrance_api.hpp"
 #include "server/hit_api.hpp"
 #include "server/json_reply.hpp"
+#include "server/message_api.hpp"
+#include "server/new_campaign_api.hpp"
 #include "server/page_api.hpp"
 #include "server/qualification_api.hpp"
 #include "server/rate_limit.hpp"
@@ -57,6 +59,8 @@ public:
           work_{store, campaigns_},
           sessions_{store, sign_ins_, {.is_secure = options.is_behind_https}},
           campaign_api_{store, campaigns_},
+          new_campaigns_{store},
+          messages_{store, campaigns_},
           hits_{store, campaigns_},
           reviews_{store, campaigns_, desk_},
           studies_{store, campaigns_, desk_},
@@ -90,6 +94,8 @@ public:
         work_.add_routes(router);
         sessions_.add_routes(router);
         campaign_api_.add_routes(router);
+        new_campaigns_.add_routes(router);
+        messages_.add_routes(router);
         hits_.add_routes(router);
         reviews_.add_routes(router);
         studies_.add_routes(router);
@@ -221,6 +227,8 @@ private:
     WorkApi work_;
     SessionApi sessions_;
     CampaignApi campaign_api_;
+    NewCampaignApi new_campaigns_;
+    MessageApi messages_;
     HitApi hits_;
     ReviewApi reviews_;
     StudyApi studies_;

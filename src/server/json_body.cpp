@@ -136,6 +136,37 @@ std::set<std::int64_t> JsonBody::integers(std::string_view key, std::size_t most
     return found.get<std::set<std::int64_t>>();
 }
 
+void JsonBody::read_nested(const std::string& key, const json& value,
+                           const std::function<void(JsonBody&)>& take) {
+    if (!value.is_object()) {
+        return complain(key, "an object");
+    }
+    JsonBody nested(value);
+    take(nested);
+    if (nested.first_problem_ && !first_problem_) {
+        first_problem_ = *std::move(nested.first_problem_);
+        first_problem_->place.field = fmt::format("{}.{}", key, first_problem_->place.field);
+    }
+}
+
+void JsonBody::each(std::string_view key, std::size_t most, const std::function<void(JsonBody&)>& take) {
+    const json& found = value(key);
+    if (!found.is_array() || found.size() > most) {
+        return complain(key, fmt::format("a list of at most {} objects", most));
+    }
+    for (std::size_t i = 0; i < found.size(); ++i) {
+        read_nested(fmt::format("{}[{}]", key, i + 1), found[i], take);
+    }
+}
+
+bool JsonBody::object(std::string_view key, const std::function<void(JsonBody&)>& take) {
+    const json& found = value(key);
+    if (!found.is_null()) {
+        read_nested(std::string{key}, found, take);
+    }
+    return !found.is_null();
+}
+
 Status JsonBody::status() const { return first_problem_ ? Status{*first_problem_} : Status{Done{}}; }
 
 }  // namespace adjudge

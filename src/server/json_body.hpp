@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <set>
 #include <string>
@@ -32,6 +33,10 @@ public:
     bool flag(std::string_view key);
     std::vector<std::string> texts(std::string_view key, std::size_t most);
     std::set<std::int64_t> integers(std::string_view key, std::size_t most);
+    // Objects within; `take` reads each, and what it notes is noted here, with the place.
+    void each(std::string_view key, std::size_t most, const std::function<void(JsonBody&)>& take);
+    // One that may be null or not there; false then.
+    bool object(std::string_view key, const std::function<void(JsonBody&)>& take);
     // Any JSON, or null where it is not there.
     [[nodiscard]] const nlohmann::json& value(std::string_view key) const;
 
@@ -41,6 +46,8 @@ private:
     // Braces would make a list of it.
     explicit JsonBody(nlohmann::json body) : body_(std::move(body)) {}
     void complain(std::string_view key, std::string_view wanted);
+    void read_nested(const std::string& key, const nlohmann::json& value,
+                     const std::function<void(JsonBody&)>& take);
     [[nodiscard]] static bool is_fit(const nlohmann::json& value, std::size_t most);
 
     nlohmann::json body_;

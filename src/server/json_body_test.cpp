@@ -147,6 +147,39 @@ TEST(JsonBody, RefusesAListThatIsTooLongOrHoldsAnythingButTexts) {
     }
 }
 
+TEST(JsonBody, ReadsTheObjectsOfAList) {
+    JsonBody body = body_of(R"({"a":[{"b":"x"},{"b":"y"}]})");
+    std::string all;
+    body.each("a", 2, [&](JsonBody& one) { all += one.text("b"); });
+    EXPECT_EQ(all, "xy");
+    EXPECT_EQ(problem_of(body), "none");
+}
+
+TEST(JsonBody, NamesThePlaceOfWhatIsWrongWithinAnObject) {
+    JsonBody body = body_of(R"({"a":[{"b":"x"},{"b":1}],"c":{"d":1}})");
+    body.each("a", 2, [&](JsonBody& one) { one.text("b"); });
+    body.object("c", [&](JsonBody& one) { one.text("d"); });
+    EXPECT_EQ(problem_of(body), "a[2].b must be a text of at most 200 bytes");
+}
+
+TEST(JsonBody, RefusesAListThatIsTooLongOrHoldsAnythingButObjects) {
+    for (const auto* bad : {"[{},{},{}]", "[1]", "[null]", "{}", "null", "[[]]"}) {
+        JsonBody body = body_of(std::string{"{\"a\":"} + bad + "}");
+        body.each("a", 2, [](JsonBody&) {});
+        EXPECT_NE(problem_of(body), "none") << bad;
+    }
+}
+
+TEST(JsonBody, LetsAnObjectBeMissingButNotBeSomethingElse) {
+    JsonBody body = body_of(R"({"a":null,"b":1})");
+    const auto never = [](JsonBody&) { ADD_FAILURE(); };
+    EXPECT_FALSE(body.object("a", never));
+    EXPECT_FALSE(body.object("other", never));
+    EXPECT_EQ(problem_of(body), "none");
+    body.object("b", never);
+    EXPECT_EQ(problem_of(body), "b must be an object");
+}
+
 TEST(JsonBody, GivesNullForAValueThatIsNotThere) { EXPECT_TRUE(body_of("{}").value("a").is_null()); }
 
 }  // namespace

@@ -1,15 +1,19 @@
 // A text of a unit drawn as an image.
 #pragma once
 
-#include <string_view>
-
+#include "base/result.hpp"
+#include "design/sentence_image.hpp"
 #include "http/message.hpp"
 #include "model/unit.hpp"
 
 namespace adjudge {
 
-// Black, and grey for what is only there to compare with; for screens of 320 pixels where the query says
-// width=narrow.
+enum class ImageWidth { Wide, Narrow };  // narrow: for screens of 320 pixels
+
+// Black, and grey for what is only there to compare with.
+Result<SentenceImage> unit_image(const Stimulus& stimulus, ImageWidth width);
+
+// The same as an answer; narrow where the query says width=narrow.
 HttpResponse image_reply(const Stimulus& stimulus, const HttpRequest& request);
 
 }  // namespace adjudge

@@ -1,0 +1,210 @@
+#include "server/new_campaign_api.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "base/ascii.hpp"
+#include "formats/preset_text.hpp"
+#include "prepare/campaign_build.hpp"
+#include "prepare/load_campaign.hpp"
+#include "prepare/problems_json.hpp"
+#include "server/access.hpp"
+#include "server/draft_folder.hpp"
+#include "server/hit_preview.hpp"
+#include "server/json_reply.hpp"
+#include "server/path_number.hpp"
+#include "store/uploads.hpp"
+
+namespace adjudge {
+namespace {
+
+using nlohmann::ordered_json;
+
+constexpr std::size_t most_part_bytes = std::size_t{512} * 1024;
+constexpr std::int64_t most_parts = 10'000;
+
+bool is_upload_name(std::string_view name) {
+    return name.size() >= 16 && name.size() <= 64 && std::ranges::all_of(name, [](char c) {
+               return is_digit(c) || (lower_ascii(c) >= 'a' && lower_ascii(c) <= 'z') || c == '-' || c == '_';
+           });
+}
+
+// Who asks, and for what.
+struct AskedDraft {
+    Session session;
+    CampaignDraft draft;
+
+    [[nodiscard]] std::string actor() const { return "account " + session.account.name; }
+};
+
+Result<AskedDraft, HttpResponse> asked_draft(Store& store, const HttpRequest& request) {
+    auto session = asking_requester(store, request, AccountRole::Owner);
+    if (!session) {
+        return std::move(session).error();
+    }
+    auto body = JsonBody::read(request);
+    if (!body) {
+        return error_reply(body.error(), request);
+    }
+    auto draft = read_draft(*body);
+    if (!draft) {
+        return error_reply(draft.error(), request);
+    }
+    return AskedDraft{*std::move(session), *std::move(draft)};
+}
+
+// One refusal for all that is wrong: the check lists it.
+HttpResponse refuse_all(const Problems& problems, const HttpRequest& request) {
+    Error first = problems.listed()[0];
+    if (problems.total() > 1) {
+        first.message += fmt::format(" (and {} more)", problems.total() - 1);
+    }
+    return error_reply(first, request);
+}
+
+Problems taken_names(Store& store, const std::string& name) {
+    const auto known =
+        store.read<StoredCampaign>([&](Connection& connection) { return find_campaign(connection, name); });
+    return known ? only(name_is_taken(name)) : Problems{};
+}
+
+// What a check finds.
+struct Checked {
+    Problems problems = Problems{};
+    Problems warnings = Problems{};
+    std::optional<BuildSummary> summary = {};
+    std::vector<Hit> first_hits = {};
+};
+
+Checked check_folder(const CampaignFolder& folder) {
+    CampaignBuild build{folder, {}};
+    Checked checked;
+    if (!build.plan()) {
+        checked.problems = build.problems();
+        return checked;
+    }
+    checked.warnings = build.warnings();
+    auto written = build.write();
+    if (!written) {
+        checked.problems = only(written.error());
+        return checked;
+    }
+    checked.summary = *std::move(written);
+    checked.first_hits = build.first_hits();
+    return checked;
+}
+
+ordered_json checked_json(const Checked& checked, const Campaign& campaign) {
+    ordered_json json{{"problems", problems_json(checked.problems)},
+                      {"warnings", problems_json(checked.warnings)},
+                      {"summary", nullptr},
+                      {"hits", ordered_json::array()}};
+    if (checked.summary) {
+        json["summary"] = summary_json(*checked.summary, campaign);
+        json["summary"].erase("file");
+    }
+    for (const Hit& hit : checked.first_hits) {
+        json["hits"].push_back(preview_json(hit, campaign));
+    }
+    return json;
+}
+
+}  // namespace
+
+void NewCampaignApi::add_routes(Router& router) {
+    const auto add = [&](HttpMethod method, const std::string& of, auto handler) {
+        router.add(method, of,
+                   [this, handler](const HttpRequest& request) { return (this->*handler)(request); });
+    };
+    add(HttpMethod::Get, "/api/v1/presets", &NewCampaignApi::presets);
+    add(HttpMethod::Put, "/api/v1/uploads/{upload}/parts/{part}", &NewCampaignApi::upload);
+    add(HttpMethod::Post, "/api/v1/campaign-checks", &NewCampaignApi::check);
+    add(HttpMethod::Post, "/api/v1/campaigns", &NewCampaignApi::make);
+}
+
+HttpResponse NewCampaignApi::presets(const HttpRequest& request) {
+    const auto session = asking_requester(*store_, request, AccountRole::Viewer);
+    if (!session) {
+        return session.error();
+    }
+    ordered_json list = ordered_json::array();
+    for (const EmbeddedFile& preset : embedded_presets()) {
+        list.push_back({{"name", preset.name}, {"summary", summary_of(preset)}, {"settings", preset.text}});
+    }
+    return json_reply({{"presets", std::move(list)}});
+}
+
+HttpResponse NewCampaignApi::upload(const HttpRequest& request) {
+    const auto session = asking_requester(*store_, request, AccountRole::Owner);
+    if (!session) {
+        return session.error();
+    }
+    const std::string name{request.parameter("upload")};
+    const auto part = path_number(request, "part");
+    if (!is_upload_name(name) || !part || *part < 1 || *part > most_parts) {
+        return refuse(400, "an upload has 16 to 64 letters and digits, and parts from 1", request);
+    }
+    if (request.body.size() > most_part_bytes) {
+        return refuse(413, fmt::format("a part has at most {} bytes", most_part_bytes), request);
+    }
+    const auto kept = store_->write<Done>([&](Connection& connection) -> Result<Done> {
+        if (Status status = sweep_uploads(connection, store_->now()); !status) {
+            return status;
+        }
+        return put_upload_part(connection, {session->account.id, name, *part, request.body}, store_->now());
+    });
+    return kept ? json_reply({{"bytes", request.body.size()}}) : error_reply(kept.error(), request);
+}
+
+HttpResponse NewCampaignApi::check(const HttpRequest& request) {
+    const auto asked = asked_draft(*store_, request);
+    if (!asked) {
+        return asked.error();
+    }
+    const std::lock_guard lock{building_};
+    const auto draft = DraftFolder::make(*store_, asked->session.account.id, asked->draft);
+    if (!draft) {
+        return error_reply(draft.error(), request);
+    }
+    const auto folder = draft->open();
+    if (!folder) {
+        return json_reply(checked_json({.problems = folder.error()}, {}));
+    }
+    Checked checked = check_folder(*folder);
+    checked.problems = draft->as_sent(checked.problems);
+    checked.problems.add(taken_names(*store_, folder->campaign().name));
+    checked.warnings = draft->as_sent(checked.warnings);
+    return json_reply(checked_json(checked, folder->campaign()));
+}
+
+HttpResponse NewCampaignApi::make(const HttpRequest& request) {
+    const auto asked = asked_draft(*store_, request);
+    if (!asked) {
+        return asked.error();
+    }
+    const std::lock_guard lock{building_};
+    const auto draft = DraftFolder::make(*store_, asked->session.account.id, asked->draft);
+    if (!draft) {
+        return error_reply(draft.error(), request);
+    }
+    const auto folder = draft->open();
+    if (!folder) {
+        return refuse_all(folder.error(), request);
+    }
+    if (const Checked built = check_folder(*folder); !built.problems.empty()) {
+        return refuse_all(draft->as_sent(built.problems), request);
+    }
+    const auto loaded =
+        load_campaign(*folder, *store_, {.actor = asked->actor(), .known_name = KnownName::Refused});
+    if (!loaded) {
+        return refuse_all(draft->as_sent(loaded.error()), request);
+    }
+    const AccountRow account = asked->session.account.id;
+    static_cast<void>(store_->write<Done>(
+        [&](Connection& connection) -> Result<Done> { return remove_uploads(connection, account); }));
+    return json_reply({{"name", loaded->campaign.name}, {"hits", loaded->added}}, 201);
+}
+
+}  // namespace adjudge
