@@ -29,9 +29,18 @@ ordered_json progress_json(const CampaignProgress& progress, const Campaign& cam
     for (const PlaceCounts& part : progress.parts) {
         parts.push_back(place_json(part));
     }
+    ordered_json systems = ordered_json::array();
+    for (const SystemProgress& system : progress.systems) {
+        systems.push_back({{"system", system.system},
+                           {"source_language", system.source_language},
+                           {"target_language", system.target_language},
+                           {"wanted", system.wanted},
+                           {"done", system.done}});
+    }
     const double of_one = campaign.payment.per_hit * (1 + campaign.payment.fee);
     return {{"whole", place_json(progress.whole)},
             {"parts", std::move(parts)},
+            {"systems", std::move(systems)},
             {"judgments", progress.judgments},
             {"judgments_last_hour", progress.last_hour},
             {"workers", progress.workers},

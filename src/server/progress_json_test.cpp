@@ -12,6 +12,7 @@ CampaignProgress example_progress() {
     CampaignProgress progress;
     progress.whole = {.hits = 4, .wanted = 10, .open = 3, .under_way = 2, .done = 5};
     progress.parts = {{.configuration = "base", .source_language = "de", .target_language = "en"}};
+    progress.systems = {{"online-A", "de", "en", 10, 5}};
     return progress;
 }
 

@@ -1,6 +1,7 @@
 #include "store/hits.hpp"
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 #include <fmt/format.h>
@@ -87,6 +88,32 @@ Status insert_unit(Connection& connection, std::int64_t hit, const Unit& unit, s
         {hit, position, unit.id, std::string{word(unit.kind)}, item, unit_text(unit)});
 }
 
+// How many units are about each system; a unit that shows its outputs side by side is about all of them.
+std::map<std::string, std::int64_t> units_by_system(const Hit& hit) {
+    std::map<std::string, std::int64_t> units;
+    for (const Unit& unit : hit.units) {
+        std::set<std::string> systems;
+        for (const Stimulus& stimulus : unit.stimuli) {
+            systems.insert(stimulus.systems.begin(), stimulus.systems.end());
+        }
+        for (const std::string& system : unit.kind == UnitKind::System ? systems : std::set<std::string>{}) {
+            ++units[system];
+        }
+    }
+    return units;
+}
+
+Status insert_systems(Connection& connection, std::int64_t id, const Hit& hit) {
+    for (const auto& [system, units] : units_by_system(hit)) {
+        Status status = connection.run("INSERT INTO hit_system (hit, system, units) VALUES ($1, $2, $3)",
+                                       {id, system, units});
+        if (!status) {
+            return status;
+        }
+    }
+    return Done{};
+}
+
 Status insert_units(Connection& connection, CampaignRow campaign, const Hit& hit, std::int64_t id) {
     std::set<std::int64_t> items;
     for (std::size_t i = 0; i < hit.units.size(); ++i) {
@@ -102,7 +129,7 @@ Status insert_units(Connection& connection, CampaignRow campaign, const Hit& hit
             return status;
         }
     }
-    return Done{};
+    return insert_systems(connection, id, hit);
 }
 
 }  // namespace

@@ -26,6 +26,18 @@ Result<std::vector<PlaceCounts>> progress_by_part(Connection& connection, Campai
     });
 }
 
+Result<std::vector<SystemProgress>> progress_by_system(Connection& connection, CampaignRow campaign) {
+    const std::string sql = fmt::format(
+        "SELECT s.system, p.source_language, p.target_language, CAST(sum(s.units * p.wanted) AS BIGINT), "
+        "CAST(sum(s.units * p.done) AS BIGINT) FROM ({}) p JOIN hit_system s ON s.hit = p.id "
+        "GROUP BY s.system, p.source_language, p.target_language "
+        "ORDER BY p.source_language, p.target_language, s.system",
+        places);
+    return rows_of<SystemProgress>(connection, sql, {campaign.value}, [](const SqlRow& row) {
+        return SystemProgress{row.text(0), row.text(1), row.text(2), row.integer(3), row.integer(4)};
+    });
+}
+
 PlaceCounts sum_of(const std::vector<PlaceCounts>& parts) {
     PlaceCounts whole;
     for (const PlaceCounts& part : parts) {
@@ -77,6 +89,11 @@ Result<CampaignProgress> campaign_progress(Connection& connection, CampaignRow c
     }
     progress.parts = *std::move(parts);
     progress.whole = sum_of(progress.parts);
+    auto systems = progress_by_system(connection, campaign);
+    if (!systems) {
+        return std::move(systems).error();
+    }
+    progress.systems = *std::move(systems);
     for (Status status : {add_judgments(connection, campaign, now, progress),
                           add_assignments(connection, campaign, progress)}) {
         if (!status) {

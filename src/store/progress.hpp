@@ -25,13 +25,23 @@ struct PlaceCounts {
     std::int64_t done = 0;       // places whose work is finished and counts
 };
 
+// Units about a system in a language pair, controls aside.
+struct SystemProgress {
+    std::string system;
+    std::string source_language;
+    std::string target_language;
+    std::int64_t wanted = 0;  // each by one worker
+    std::int64_t done = 0;    // in finished HITs that count
+};
+
 struct CampaignProgress {
     PlaceCounts whole;
-    std::vector<PlaceCounts> parts;  // by configuration and language pair
-    std::int64_t judgments = 0;      // all, also of unfinished HITs
-    std::int64_t last_hour = 0;      // judgments of the last hour
-    std::int64_t workers = 0;        // who have taken a HIT
-    std::int64_t rejected = 0;       // assignments
+    std::vector<PlaceCounts> parts;       // by configuration and language pair
+    std::vector<SystemProgress> systems;  // by language pair and name
+    std::int64_t judgments = 0;           // all, also of unfinished HITs
+    std::int64_t last_hour = 0;           // judgments of the last hour
+    std::int64_t workers = 0;             // who have taken a HIT
+    std::int64_t rejected = 0;            // assignments
     std::int64_t expired = 0;
     std::int64_t returned = 0;
     std::optional<StoreTime> first_judgment = {};

@@ -44,6 +44,31 @@ TEST_P(ProgressTest, CountsPlaces) {
               "2 hits, 4 wanted, 2 open, 1 under way, 1 done");
 }
 
+// Two units of each of two HITs, for two workers each; one place of the first is done.
+TEST_P(ProgressTest, CountsUnitsBySystem) {
+    const auto systems = now().systems;
+    ASSERT_EQ(systems.size(), 1U);
+    EXPECT_EQ(fmt::format("{} {}-{} {} {}", systems[0].system, systems[0].source_language,
+                          systems[0].target_language, systems[0].wanted, systems[0].done),
+              "sys de-en 8 2");
+}
+
+TEST_P(ProgressTest, CountsAUnitForEachSystemThatItShowsButNoControl) {
+    Hit hit = rating_hit("pair", 3);
+    hit.units[0].stimuli.push_back({.role = StimulusRole::Output,
+                                    .text = "another",
+                                    .language = "en",
+                                    .systems = {"one", "two", "sys"}});
+    hit.units[2].kind = UnitKind::BadReference;
+    hit.units[2].pair = hit.units[1].id;
+    add_hits(connection(), campaign, {hit}, {.wanted = 1});
+    std::string found;
+    for (const SystemProgress& system : now().systems) {
+        found += fmt::format("{} {}, ", system.system, system.wanted);
+    }
+    EXPECT_EQ(found, "one 1, sys 10, two 1, ");
+}
+
 TEST_P(ProgressTest, CountsJudgments) {
     const auto progress = now();
     EXPECT_EQ(fmt::format("{} {} {}", progress.judgments, progress.last_hour, progress.workers), "3 1 2");

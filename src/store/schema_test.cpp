@@ -74,6 +74,31 @@ TEST_P(SchemaTest, BringsAStoreOfEachEarlierVersionUpToDate) {
     EXPECT_EQ(must(integer_of(connection(), "SELECT count(*) FROM message")), 0);
 }
 
+TEST_P(SchemaTest, CountsTheSystemsOfHitsThatWereThereBefore) {
+    must(migrate(connection(), migrations()));
+    const CampaignRow campaign = add_test_campaign(connection());
+    Hit hit = rating_hit("h", 3);
+    hit.units[0].stimuli.push_back(
+        {.role = StimulusRole::Output, .text = "another", .language = "en", .systems = {"one", "sys"}});
+    hit.units[2].kind = UnitKind::BadReference;
+    hit.units[2].pair = hit.units[1].id;
+    add_hits(connection(), campaign, {hit});
+    const auto systems = [&] {
+        std::string found;
+        must(connection().run(
+            "SELECT system, units FROM hit_system ORDER BY system", {},
+            [&](const SqlRow& row) { found += fmt::format("{} {}, ", row.text(0), row.integer(1)); }));
+        return found;
+    };
+    const std::string added = systems();
+    EXPECT_EQ(added, "one 1, sys 2, ");
+    must(
+        connection().run_script("DROP TABLE hit_system; DROP TABLE message; DROP TABLE upload_part; "
+                                "UPDATE store_fact SET value = '1' WHERE name = 'schema_version'"));
+    must(migrate(connection(), migrations()));
+    EXPECT_EQ(systems(), added);
+}
+
 TEST_P(SchemaTest, RefusesAnOlderStoreWithTheWayOut) {
     must(migrate(connection(), migrations()));
     const Status status = check_version(connection(), with_another("SELECT 1;"));
