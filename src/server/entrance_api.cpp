@@ -13,6 +13,7 @@
 #include "store/events.hpp"
 #include "store/hits.hpp"
 #include "store/leases.hpp"
+#include "store/messages.hpp"
 #include "store/secrets.hpp"
 
 namespace adjudge {
@@ -159,6 +160,12 @@ HttpResponse EntranceApi::card(const HttpRequest& request) {
     if (!usual) {
         return error_reply(usual.error(), request);
     }
+    const auto unread = store_->read<std::vector<Message>>([&](Connection& connection) {
+        return unread_messages(connection, worker->campaign, worker->worker);
+    });
+    if (!unread) {
+        return error_reply(unread.error(), request);
+    }
     const Campaign& settings = (*campaign)->settings;
     const Entrance& entrance = settings.entrance;
     const auto tries_left =
@@ -175,7 +182,8 @@ HttpResponse EntranceApi::card(const HttpRequest& request) {
           {{"asks_languages", entrance.asks_languages},
            {"languages", target_languages(settings)},
            {"fields", fields_json(entrance.profile)}}},
-         {"tries_left", tries_left}});
+         {"tries_left", tries_left},
+         {"has_messages", !unread->empty()}});
 }
 
 HttpResponse EntranceApi::consent(const HttpRequest& request) {

@@ -28,7 +28,9 @@ private:
 };
 
 TEST_F(WrittenMessages, AreReadByTheWorkerAndSeenToHaveBeenRead) {
+    EXPECT_EQ(anna().get("/api/v1/work")["has_messages"], false);
     ASSERT_EQ(write({1}, "Thank you.").status, 201U);
+    EXPECT_EQ(anna().get("/api/v1/work")["has_messages"], true);
     const Reply unread = anna().get(unread_path);
     ASSERT_EQ(unread["messages"].size(), 1U);
     EXPECT_EQ(unread["messages"][0]["text"], "Thank you.");

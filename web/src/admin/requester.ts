@@ -1,7 +1,29 @@
 // The requester's side of the server's interface. The browser keeps the session in a cookie that no script can read.
-import type { paths, Account, Progress, ResultFigure, Results, ResultTable, WorkerJudgment } from "../api/schema";
+import type {
+  paths,
+  Account,
+  CampaignCheck,
+  CampaignDraft,
+  FoundProblems,
+  HitPreview,
+  Progress,
+  ResultFigure,
+  Results,
+  ResultTable,
+  WorkerJudgment,
+} from "../api/schema";
 
-export type { Account, Progress, ResultFigure, Results, ResultTable, WorkerJudgment };
+export type {
+  Account,
+  CampaignCheck,
+  FoundProblems,
+  HitPreview,
+  Progress,
+  ResultFigure,
+  Results,
+  ResultTable,
+  WorkerJudgment,
+};
 
 type Answer<Path extends keyof paths> = paths[Path] extends {
   get: { responses: { 200: { content: { "application/json": infer Body } } } };
@@ -11,6 +33,8 @@ type Answer<Path extends keyof paths> = paths[Path] extends {
 
 export type Campaign = Answer<"/api/v1/campaigns">["campaigns"][number];
 export type CampaignCard = Answer<"/api/v1/campaigns/{campaign}">;
+export type Preset = Answer<"/api/v1/presets">["presets"][number];
+export type WrittenMessage = Answer<"/api/v1/campaigns/{campaign}/workers/{worker}/messages">["messages"][number];
 export type HitProgress = Answer<"/api/v1/campaigns/{campaign}/hits">["hits"][number];
 export type WorkerCard = Answer<"/api/v1/campaigns/{campaign}/workers">["workers"][number];
 export type WorkerPage = Answer<"/api/v1/campaigns/{campaign}/workers/{worker}/judgments">;
@@ -69,6 +93,18 @@ export const changesOf = (campaign: string) => new EventSource(`${named(campaign
 export const setState = (campaign: string, state: string, csrf: string) =>
   send<unknown>("PATCH", named(campaign), { state }, csrf);
 
+export const presets = async () => (await ask<{ presets: Preset[] }>("/api/v1/presets")).presets;
+export const sendPart = (upload: string, part: number, bytes: Blob, csrf: string) =>
+  ask<unknown>(`/api/v1/uploads/${upload}/parts/${part}`, {
+    method: "PUT",
+    headers: { "X-CSRF-Token": csrf, "Content-Type": "application/octet-stream" },
+    body: bytes,
+  });
+export const checkCampaign = (draft: CampaignDraft, csrf: string) =>
+  send<CampaignCheck>("POST", "/api/v1/campaign-checks", draft, csrf);
+export const makeCampaign = (draft: CampaignDraft, csrf: string) =>
+  send<{ name: string; hits: number }>("POST", "/api/v1/campaigns", draft, csrf);
+
 // Nothing where there are no judgments to analyse yet.
 export async function resultsOf(campaign: string, options: StudyOptions): Promise<Results | null> {
   try {
@@ -93,3 +129,7 @@ export const decide = (campaign: string, decision: Decision, workers: number[], 
   send<{ changed: number }>("POST", `${named(campaign)}/decisions`, { decision, workers, reason }, csrf);
 export const review = (campaign: string, assignment: number, verdict: string, reason: string, csrf: string) =>
   send<unknown>("POST", `${named(campaign)}/assignments/${assignment}/review`, { verdict, reason }, csrf);
+export const messagesTo = async (campaign: string, worker: number) =>
+  (await ask<{ messages: WrittenMessage[] }>(`${named(campaign)}/workers/${worker}/messages`)).messages;
+export const writeTo = (campaign: string, workers: number[], text: string, csrf: string) =>
+  send<{ sent: number }>("POST", `${named(campaign)}/messages`, { workers, text }, csrf);

@@ -13,6 +13,7 @@ export type Card = Reply<"/api/v1/work", "get">;
 export type Grade = Reply<"/api/v1/work/qualification", "post">;
 export type Taken = Reply<"/api/v1/work/hits", "post">;
 export type ShownUnit = Reply<"/api/v1/work/assignments/{assignment}/units/{position}", "get">;
+export type Message = Reply<"/api/v1/work/messages", "get">["messages"][number];
 export type Receipt = Reply<"/api/v1/work/assignments/{assignment}/units/{position}/answers", "post">;
 
 export interface Mark {
@@ -111,6 +112,8 @@ export class WorkClient {
     this.json<Receipt>("POST", `${at(id)}/units/${position}/answers`, submission);
   finish = (id: string) => this.json<Assignment>("POST", `${at(id)}/finish`, {});
   giveBack = (id: string) => this.json<unknown>("POST", `${at(id)}/return`, {});
+  messages = () => this.json<{ messages: Message[] }>("GET", "/messages");
+  readMessage = (id: number) => this.json<unknown>("PUT", `/messages/${id}/read`);
   comment = (id: string, comment: string) => this.json<unknown>("PUT", `${at(id)}/comment`, { comment });
 
   async image(id: string, position: number, name: string, isNarrow: boolean): Promise<Blob> {

@@ -1,6 +1,7 @@
 // A worker's visit: from the link through the entrance to HITs, one screen after the other. Every screen can be reached again by loading the
 // page anew: the server knows what was done, the browser keeps the rest.
 import { enter, Refused, WorkClient, type Answers, type Assignment, type Card, type Grade } from "../api/client";
+import { Inbox } from "./inbox.svelte";
 import { Kept, type Keeping } from "./keeping";
 import { identityOf, keepingName, type Link } from "./link";
 import { patiently } from "./patience";
@@ -26,6 +27,7 @@ export class Session {
   screen = $state.raw<Screen>({ name: "loading" });
   card = $state.raw<Card | null>(null);
   walk = $state.raw<Walk | null>(null);
+  readonly inbox = new Inbox();
   asText = $state(false); // texts instead of images, where the campaign offers it
   private isAskingInVain = $state(false);
   private readonly kept: Kept<Visit>;
@@ -57,6 +59,7 @@ export class Session {
         return this.tell(this.link.isPreview ? "preview" : "wrong-link");
       }
       this.card = await this.identify();
+      this.inbox.open(this.client, this.card.has_messages);
       const isSameVisit = this.visit.turk === (this.link.turk?.assignment ?? "");
       if (isSameVisit && this.visit.assignment !== "" && (await this.resume(this.visit.assignment))) {
         return;

@@ -1,6 +1,6 @@
 // Draws the pictures of docs/images: the first unit of every preset, and the other screens. Run by `make screenshots`.
 import { resolve } from "node:path";
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, test } from "vitest";
 
 import { Annotator, onScreen } from "./support/annotator";
@@ -68,6 +68,20 @@ test("entrance", async () => {
   await leave();
 });
 
+const demoTexts = resolve("../examples/demo");
+
+async function fillCampaign(page: Page): Promise<void> {
+  await page.getByLabel("Name", { exact: true }).fill("weather");
+  await page.getByLabel("Preset").selectOption("callison2009-ranking");
+  await page.getByLabel("From").fill("en");
+  await page.getByLabel("To", { exact: true }).fill("de");
+  await page.getByLabel(/^Source/).setInputFiles(resolve(demoTexts, "source.en.txt"));
+  await page.getByLabel(/^Reference/).setInputFiles(resolve(demoTexts, "reference.de.txt"));
+  const outputs = ["aurora", "brook", "cedar"].map((system) => resolve(demoTexts, `${system}.de.txt`));
+  await page.getByLabel(/^Outputs/).setInputFiles(outputs);
+  await page.getByRole("button", { name: "Check and preview" }).click();
+}
+
 test("demonstration", async () => {
   const demo = new RunningDemo();
   await demo.start();
@@ -94,6 +108,11 @@ test("demonstration", async () => {
     .click();
   await page.locator("[data-figure=differences]").first().waitFor();
   await page.screenshot({ path: resolve(pictures, "dashboard-worker.png") });
+  await page.getByRole("link", { name: "New campaign" }).click();
+  await fillCampaign(page);
+  await page.getByTestId("preview").waitFor();
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.screenshot({ path: resolve(pictures, "dashboard-new.png"), fullPage: true });
   await page.goto(demo.report);
   await page.getByRole("heading", { name: "Methods" }).evaluate((heading) => heading.scrollIntoView());
   await page.screenshot({ path: resolve(pictures, "report.png") });

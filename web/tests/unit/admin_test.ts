@@ -1,7 +1,10 @@
 // What the requester's page works out by itself.
+import { File as NodeFile } from "node:buffer";
+
 import { describe, expect, test } from "vitest";
 
 import { described, sortOf } from "../../src/admin/choices";
+import { allFiles, draftOf, newPair, systemName } from "../../src/admin/new_campaign";
 import { inWords, paceOf } from "../../src/admin/pace";
 import { query, type Progress, type WorkerCard } from "../../src/admin/requester";
 import { compared, rowWindow } from "../../src/admin/window";
@@ -102,4 +105,53 @@ test("a signature tells which sort of study it is of", () => {
   expect(sortOf("adjudge|votes:canonical|rank:better")).toBe("votes");
   expect(sortOf("adjudge|labels:mace")).toBe("labels");
   expect(sortOf("adjudge|scale:vas100")).toBe("ratings");
+});
+
+// A global one came with Node 20.
+const file = (name: string) => new NodeFile(["text"], name) as unknown as File;
+const sentAs = (one: File) => ({ name: one.name, upload: `of ${one.name}`, parts: 1 });
+
+describe("a campaign that is being put together", () => {
+  test("takes a system's name from its file", () => {
+    expect(["online-A.txt", "a.de-en.txt.gz", "b.en", "plain", ".txt", "v1.2-large"].map(systemName)).toEqual([
+      "online-A",
+      "a.de-en",
+      "b",
+      "plain",
+      ".txt",
+      "v1.2-large",
+    ]);
+  });
+  test("is sent with what was chosen, and without what was not", () => {
+    const pair = { ...newPair(1), sourceLanguage: " de ", targetLanguage: "en", source: file("s.txt") };
+    pair.systems.push({ name: "A ", file: file("a.txt") });
+    const chosen = { name: " x ", preset: "p", settings: "s", seed: 3, pairs: [pair], files: [file("gold.csv")] };
+    expect(draftOf(chosen, sentAs)).toEqual({
+      name: "x",
+      preset: "p",
+      settings: "s",
+      seed: 3,
+      language_pairs: [
+        {
+          source_language: "de",
+          target_language: "en",
+          source: sentAs(file("s.txt")),
+          systems: [{ name: "A", file: sentAs(file("a.txt")) }],
+        },
+      ],
+      files: [sentAs(file("gold.csv"))],
+    });
+    expect(allFiles(chosen).map((one) => one.name)).toEqual(["s.txt", "a.txt", "gold.csv"]);
+  });
+  test("with one file of all texts sends no other of the pair", () => {
+    const pair = { ...newPair(1), isOneFile: true, texts: file("all.tsv"), source: file("s.txt") };
+    const chosen = { name: "x", preset: "p", settings: "s", seed: 1, pairs: [pair], files: [] };
+    expect(allFiles(chosen).map((one) => one.name)).toEqual(["all.tsv"]);
+    expect(draftOf(chosen, sentAs).language_pairs[0]).toEqual({
+      source_language: "",
+      target_language: "",
+      texts: sentAs(file("all.tsv")),
+      systems: [],
+    });
+  });
 });
