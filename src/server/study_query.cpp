@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "base/quote.hpp"
+#include "formats/system_scores.hpp"
 
 namespace adjudge {
 namespace {
@@ -37,6 +38,17 @@ public:
             const bool fits = number && *number >= least && *number <= most;
             fits ? void(value = *number)
                  : refuse(name, *text, fmt::format("a whole number from {} to {}", least, most));
+        }
+    }
+    // Systems and their scores by a metric, as a file would hold them.
+    void scores(std::string_view name, std::vector<SystemScore>& value) {
+        if (const auto text = request_->query_value(name)) {
+            auto read = read_system_scores(SourceText::from_memory(std::string{name}, std::string{*text}));
+            if (read) {
+                value = *std::move(read);
+            } else if (!problem_) {
+                problem_ = read.error();
+            }
         }
     }
     [[nodiscard]] Status status() const { return problem_ ? Status{*problem_} : Status{Done{}}; }
@@ -136,6 +148,7 @@ Result<StudyQuery> study_query(const HttpRequest& request, CampaignRow campaign,
     query.word_of("method", asked.options.votes.ranking.method);
     query.word_of("weights", asked.options.votes.ranking.weights);
     query.word_of("ties", asked.options.votes.ranking.ties);
+    query.scores("against", asked.options.votes.ranking.metric);
     query.word_of("presentation", asked.options.votes.agreement.presentation);
     query.word_of("label-method", asked.options.labels.method);
     SharedOptions shared;

@@ -42,5 +42,9 @@ export function sortOf(signature: string): OptionChoice["of"] {
 // "filter passed, estimate z"; "as it is" where nothing is chosen.
 export function described(options: Record<string, string>): string {
   const given = Object.entries(options).filter(([name, value]) => value !== "" && name !== "parts");
-  return given.map(([name, value]) => `${name} ${value}`).join(", ") || "as the campaign says";
+  // Scores by a metric come as the text of a file.
+  return (
+    given.map(([name, value]) => (name === "against" ? "against a metric" : `${name} ${value}`)).join(", ") ||
+    "as the campaign says"
+  );
 }

@@ -39,10 +39,12 @@ export const newPair = (id: number): ChosenPair => ({
   systems: [],
 });
 
-// online-A.de-en.txt.gz stands for online-A.de-en.
-export function systemName(fileName: string): string {
-  const name = fileName.replace(/\.gz$/i, "").replace(/\.[a-z0-9]{1,5}$/i, "");
-  return name === "" ? fileName : name;
+// online-A.en.txt.gz is of the system online-A where the language is en.
+export function systemName(fileName: string, language: string): string {
+  const stem = fileName.replace(/\.gz$/i, "").replace(/\.[a-z0-9]{1,5}$/i, "");
+  const ending = `.${language.trim().toLowerCase()}`;
+  const isOfLanguage = ending.length > 1 && stem.length > ending.length && stem.toLowerCase().endsWith(ending);
+  return (isOfLanguage ? stem.slice(0, -ending.length) : stem) || fileName;
 }
 
 export function filesOf(pair: ChosenPair): File[] {

@@ -1,10 +1,12 @@
 // Every value that the requester's page shows equals what `adjudge analyze` prints with the same options, for every preset.
-import { readdirSync } from "node:fs";
+import { readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { resolve } from "node:path";
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import type { Results } from "../../src/admin/requester";
+import { openBrowser, visitor } from "./support/browser";
 import { adjudge } from "./support/made_campaign";
 import { RunningServer } from "./support/running_server";
 
@@ -13,6 +15,7 @@ const presets = readdirSync(resolve("../presets"))
   .map((file) => file.replace(".toml", ""));
 const server = new RunningServer();
 let cookie = "";
+let password = "";
 
 beforeAll(async () => {
   for (const preset of presets) {
@@ -30,7 +33,7 @@ beforeAll(async () => {
       "-q",
     );
   }
-  const password = /is (\S+) /.exec(adjudge("account", "anna", "--role", "owner", "--store", server.store))?.[1];
+  password = /is (\S+) /.exec(adjudge("account", "anna", "--role", "owner", "--store", server.store))?.[1] ?? "";
   await server.start();
   const signed = await fetch(`${server.address}/api/v1/session`, {
     method: "POST",
@@ -79,6 +82,37 @@ function printed(table: Results["tables"][number]): string[] {
       .replaceAll(/\s+/g, " "),
   );
 }
+
+interface MetricAgreement {
+  with_crowd: { spearman: { rho: number } };
+}
+
+test("votes are compared with a metric, on the page as on the command line", async () => {
+  const campaign = "callison2009-ranking";
+  const scores = "system,BLEU\n" + [1, 2, 3, 4, 5].map((number) => `sys${number},${30 - number}`).join("\n");
+  const browser = await openBrowser();
+  const { page, complaints, leave } = await visitor(browser);
+  await page.goto(`${server.address}/admin#${campaign}/results`);
+  await page.getByLabel("Name").fill("anna");
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  const input = page.getByLabel(/^Scores by a metric/);
+  await input.setInputFiles({ name: "bleu.csv", mimeType: "text/csv", buffer: Buffer.from(scores) });
+  const figure = page.locator("[data-figure=orders]");
+  await expect.poll(() => figure.textContent()).toContain("metric with crowd");
+  const file = resolve(tmpdir(), `adjudge-bleu-${process.pid}.csv`);
+  writeFileSync(file, scores);
+  const study = adjudge("analyze", "--store", server.store, "--campaign", campaign, "-q", "--json", "--against", file);
+  rmSync(file);
+  const votes = (JSON.parse(study) as { votes: { ranking: { with_metric: MetricAgreement } }[] }).votes;
+  const { rho } = votes[0]?.ranking.with_metric.with_crowd.spearman ?? { rho: NaN };
+  expect(await figure.textContent()).toContain(rho.toFixed(2));
+  await input.setInputFiles({ name: "bad.csv", mimeType: "text/csv", buffer: Buffer.from("sys1\n") });
+  await expect.poll(() => page.getByRole("alert").first().textContent()).toContain("no line with a system");
+  expect(complaints).toEqual([]);
+  await leave();
+  await browser.close();
+});
 
 describe.each(presets)("results of %s", (preset) => {
   test("are those of the command line", async () => {

@@ -113,14 +113,18 @@ const sentAs = (one: File) => ({ name: one.name, upload: `of ${one.name}`, parts
 
 describe("a campaign that is being put together", () => {
   test("takes a system's name from its file", () => {
-    expect(["online-A.txt", "a.de-en.txt.gz", "b.en", "plain", ".txt", "v1.2-large"].map(systemName)).toEqual([
+    const names = ["online-A.txt", "a.de-en.txt.gz", "b.en", "c.en.txt", "plain", ".txt", "v1.2-large", ".en.txt"];
+    expect(names.map((name) => systemName(name, "en"))).toEqual([
       "online-A",
       "a.de-en",
       "b",
+      "c",
       "plain",
       ".txt",
       "v1.2-large",
+      ".en",
     ]);
+    expect(systemName("c.en.txt", "")).toBe("c.en");
   });
   test("is sent with what was chosen, and without what was not", () => {
     const pair = { ...newPair(1), sourceLanguage: " de ", targetLanguage: "en", source: file("s.txt") };
