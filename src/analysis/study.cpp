@@ -8,6 +8,7 @@
 
 #include "analysis/assignments.hpp"
 #include "analysis/signature.hpp"
+#include "analysis/study_memo.hpp"
 #include "base/counted.hpp"
 #include "base/version.hpp"
 
@@ -77,16 +78,24 @@ SliceCounts counts_of(const Ratings& ratings, const std::vector<bool>& passes,
     return counts;
 }
 
-std::vector<StudyWorker> workers_of(const Ratings& ratings, const StandardScores& standard,
-                                    const std::vector<WorkerQuality>& quality,
-                                    std::vector<WorkerHabits> habits, const Ranking& ranking) {
-    const std::vector<ControlPairs> pairs = control_pairs(ratings);
+std::vector<DifferenceDistributions> differences_by_worker(const Ratings& ratings) {
+    std::vector<DifferenceDistributions> differences;
+    differences.reserve(ratings.workers.size());
+    for (const ControlPairs& pairs : control_pairs(ratings)) {
+        differences.push_back(difference_distributions(pairs));
+    }
+    return differences;
+}
+
+std::vector<StudyWorker> workers_of(const SliceStudy& study, const std::vector<WorkerQuality>& quality,
+                                    const std::vector<WorkerHabits>& habits,
+                                    const std::vector<DifferenceDistributions>& differences) {
     std::vector<StudyWorker> workers;
-    workers.reserve(ratings.workers.size());
-    for (std::size_t w = 0; w < ratings.workers.size(); ++w) {
-        workers.push_back({ratings.workers[w], quality[w], std::move(habits[w]), standard.workers[w],
-                           ranking.model ? ranking.model->workers[w] : std::nullopt,
-                           difference_distributions(pairs[w])});
+    workers.reserve(study.ratings.workers.size());
+    for (std::size_t w = 0; w < study.ratings.workers.size(); ++w) {
+        workers.push_back({study.ratings.workers[w], quality[w], habits[w], study.standard.workers[w],
+                           study.ranking.model ? study.ranking.model->workers[w] : std::nullopt,
+                           differences[w]});
     }
     return workers;
 }
@@ -162,47 +171,6 @@ FlagOptions on_scale(FlagOptions flags, const ScoreScale& scale) {
     return flags;
 }
 
-// What a model or an agreement depends on beside the ratings.
-template <class Options>
-struct MemoKey {
-    std::vector<bool> workers;  // that enter it
-    StandardizeOptions standardize;
-    ScoreScale scale;
-    Options options;
-
-    bool operator==(const MemoKey&) const = default;
-};
-
-// The last few values, by what they depend on.
-template <class Options, class Value>
-class Memo {
-public:
-    template <class Compute>
-    const Value& value(MemoKey<Options> key, Compute compute) {
-        const auto known = std::ranges::find(entries_, key, &Entry::key);
-        if (known != entries_.end()) {
-            return known->value;
-        }
-        constexpr std::size_t most = 2;
-        if (entries_.size() == most) {
-            entries_.erase(entries_.begin());
-        }
-        return entries_.emplace_back(Entry{std::move(key), compute()}).value;
-    }
-
-private:
-    struct Entry {
-        MemoKey<Options> key;
-        Value value;
-    };
-    std::vector<Entry> entries_;
-};
-
-struct SliceMemo {
-    Memo<RatingModelOptions, Computed<RatingModel>> models;
-    Memo<ConsistencyOptions, Consistency> consistencies;
-};
-
 Result<SliceStudy> slice_study(Ratings ratings, const WorkerLanguages& languages, const StudyOptions& options,
                                SliceMemo& memo) {
     Result<ScoreScale> scale = scale_of(ratings, options);
@@ -215,15 +183,19 @@ Result<SliceStudy> slice_study(Ratings ratings, const WorkerLanguages& languages
     study.ratings = std::move(ratings);
     study.scale = *scale;
     const Ratings& rows = study.ratings;
-    const std::vector<Assignment> done = assignments(rows);
+    const RatingFacts& facts = memo.facts.value({}, [&] {
+        return RatingFacts{assignments(rows), distributions_by_kind(rows), differences_by_worker(rows)};
+    });
     const std::vector<WorkerQuality> quality = worker_quality(rows, options.quality);
     const std::vector<bool> passes = passing(quality);
     const std::vector<bool> kept = kept_workers(quality, options.filter);
-    study.standard = standardize(rows, options.standardize);
+    study.standard =
+        memo.standards.value(options.standardize, [&] { return standardize(rows, options.standardize); });
     study.counts = counts_of(rows, passes, kept);
-    study.counts.assignments = done.size();
-    study.distributions = distributions_by_kind(rows);
-    study.passing_distributions = distributions_by_kind(rows, &passes);
+    study.counts.assignments = facts.assignments.size();
+    study.distributions = facts.distributions;
+    study.passing_distributions =
+        memo.passing_distributions.value(passes, [&] { return distributions_by_kind(rows, &passes); });
     if (options.has_consistency) {
         study.consistency =
             memo.consistencies.value({passes, options.standardize, *scale, options.consistency}, [&] {
@@ -235,12 +207,15 @@ Result<SliceStudy> slice_study(Ratings ratings, const WorkerLanguages& languages
         rows, study.standard, options.ranking, &kept,
         memo.models.value({kept, options.standardize, *scale, options.ranking.model},
                           [&] { return fit_ratings(rows, study.standard, options.ranking.model, &kept); }));
-    study.cost = time_and_cost(done, passes, options.cost);
-    study.workers = workers_of(
-        rows, study.standard, quality,
-        worker_habits(rows, done, language_counts(rows, languages), on_scale(options.flags, study.scale)),
-        study.ranking);
-    study.techniques = gold_techniques(rows, study.scale, options.ranking.significance.seed);
+    study.cost = time_and_cost(facts.assignments, passes, options.cost);
+    const FlagOptions flags = on_scale(options.flags, study.scale);
+    const auto& habits = memo.habits.value(flags, [&] {
+        return worker_habits(rows, facts.assignments, language_counts(rows, languages), flags);
+    });
+    study.workers = workers_of(study, quality, habits, facts.differences);
+    const std::uint64_t seed = options.ranking.significance.seed;
+    study.techniques =
+        memo.techniques.value({study.scale, seed}, [&] { return gold_techniques(rows, study.scale, seed); });
     study.p_by_seconds = p_by_seconds(study.workers);
     study.signature = signature(study, options);
     note_data(study);

@@ -42,6 +42,8 @@ struct FlagOptions {
     std::size_t least_judgments = 20;  // below which shares say nothing
     double gold_tolerance = 25.0;      // distance from the gold value that is no failure
     double gold_failures = 0.5;        // share of gold judgments
+
+    bool operator==(const FlagOptions&) const = default;
 };
 
 struct WorkerFlag {

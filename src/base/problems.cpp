@@ -19,6 +19,14 @@ void Problems::add(const Problems& later) {
     total_ += unlisted;
 }
 
+Problems Problems::mapped(const std::function<Error(Error)>& change) const {
+    Problems changed = *this;
+    for (Error& error : changed.listed_) {
+        error = change(std::move(error));
+    }
+    return changed;
+}
+
 Problems only(Error error) {
     Problems problems;
     problems.add(std::move(error));

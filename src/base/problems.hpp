@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <span>
 #include <vector>
 
@@ -19,6 +20,9 @@ public:
     void add(Error error);
     // Appends all that `later` holds or has counted.
     void add(const Problems& later);
+
+    // The same number of problems, those that are listed changed.
+    [[nodiscard]] Problems mapped(const std::function<Error(Error)>& change) const;
 
     [[nodiscard]] bool empty() const noexcept { return total_ == 0; }
     [[nodiscard]] std::size_t total() const noexcept { return total_; }

@@ -132,7 +132,7 @@ void JudgmentRows::set_shared(const AnsweredUnit& answered, const Unit& unit, co
     set(TextCell::Configuration, answered.configuration);
     set(TextCell::SourceLanguage, answered.source_language);
     set(TextCell::TargetLanguage, answered.target_language);
-    set(TextCell::Status, answered.status);
+    set(TextCell::ReviewStatus, answered.status);
     set(TextCell::Role, answered.role);
     set(TextCell::Gold, unit.gold);
     values_ = {.kind = unit.kind,

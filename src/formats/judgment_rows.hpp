@@ -57,7 +57,7 @@ private:
         Configuration,
         SourceLanguage,
         TargetLanguage,
-        Status,
+        ReviewStatus,
         Role,
         Gold,
         System,

@@ -96,8 +96,7 @@ Result<std::vector<WordingLanguage>, Problems> CampaignFolder::wordings() const 
 }
 
 Problems CampaignFolder::placed(const Problems& problems, std::size_t pair) const {
-    Problems placed;
-    for (Error error : problems.listed()) {
+    return problems.mapped([&](Error error) {
         const bool is_of_a_whole_file =
             !error.place.file.empty() && error.place.line == 0 && !error.place.field.empty();
         if (is_of_a_whole_file) {
@@ -106,9 +105,8 @@ Problems CampaignFolder::placed(const Problems& problems, std::size_t pair) cons
         if (is_of_a_whole_file || error.place.file.empty()) {
             error.place = find_key(source_, full_key(error.place.field, pair));
         }
-        placed.add(std::move(error));
-    }
-    return placed;
+        return error;
+    });
 }
 
 }  // namespace adjudge

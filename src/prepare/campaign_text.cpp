@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include "base/quote.hpp"
+
 namespace adjudge {
 namespace {
 
@@ -46,17 +48,20 @@ std::string pair_text(const LanguagePair& pair) {
 
 }  // namespace
 
-std::string campaign_text(const NewCampaign& campaign) {
+std::string campaign_head(const NewCampaign& campaign) {
     std::string text = fmt::format(
         "# A campaign made from the preset {}. `adjudge build` checks it and builds the HITs;\n"
         "# docs/campaign.md explains every key.\n",
-        campaign.preset);
+        escaped(campaign.preset));
     text += key_line("name", campaign.name);
+    text += campaign.title.empty() ? "" : key_line("title", campaign.title);
     text += fmt::format("seed = {}                     # same seed, same HITs\n\n", campaign.seed);
     for (const LanguagePair& pair : campaign.language_pairs) {
         text += pair_text(pair);
     }
-    return text + campaign.settings;
+    return text;
 }
+
+std::string campaign_text(const NewCampaign& campaign) { return campaign_head(campaign) + campaign.settings; }
 
 }  // namespace adjudge

@@ -61,7 +61,8 @@ TEST(Confined, TakesASystemOfOneFileForAName) {
 
 TEST(Confined, RefusesGoldScreensAndQualification) {
     for (const std::string section :
-         {"[gold]\nfile = \"/gold.csv\"\n", "[entrance]\nqualification = \"../quiz.jsonl\"\n"}) {
+         {"[gold]\nfile = \"/gold.csv\"\n", "[sample]\nscreens = \"/screens.csv\"\n",
+          "[entrance]\nqualification = \"../quiz.jsonl\"\n"}) {
         const auto problems = problems_of(std::string{lines}, section);
         ASSERT_EQ(problems.size(), 1U) << section;
         EXPECT_GT(problems[0].place.line, 10U);

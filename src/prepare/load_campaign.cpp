@@ -3,10 +3,8 @@
 #include <cmath>
 #include <filesystem>
 
-#include <fmt/format.h>
-
-#include "base/quote.hpp"
 #include "formats/hit_file.hpp"
+#include "formats/named_file.hpp"
 #include "prepare/build_summary.hpp"
 #include "store/events.hpp"
 #include "store/hits.hpp"
@@ -57,22 +55,10 @@ Status add_hits(Connection& connection, const HitSource& source, const CampaignF
     });
 }
 
-Status check_name(Connection& connection, const std::string& name) {
-    const auto known = find_campaign(connection, name);
-    if (known) {
-        return name_is_taken(name);
-    }
-    return known.error().code == ErrorCode::NotFound ? Status{Done{}} : Status{known.error()};
-}
-
 Result<LoadedCampaign> load(Connection& connection, const CampaignFolder& folder, StoreTime now,
                             const Loading& loading) {
-    if (loading.known_name == KnownName::Refused) {
-        if (Status status = check_name(connection, folder.campaign().name); !status) {
-            return std::move(status).error();
-        }
-    }
-    auto campaign = put_campaign(connection, folder.campaign().name, folder.settings(), now);
+    const auto put = loading.known_name == KnownName::Refused ? add_campaign : put_campaign;
+    auto campaign = put(connection, folder.campaign().name, folder.settings(), now);
     if (!campaign) {
         return std::move(campaign).error();
     }
@@ -96,10 +82,13 @@ Result<LoadedCampaign> load(Connection& connection, const CampaignFolder& folder
 
 }  // namespace
 
-Error name_is_taken(const std::string& name) {
-    return {ErrorCode::Conflict,
-            fmt::format("there is a campaign {} already: choose another name", quote(name)),
-            {.field = "name"}};
+Status check_qualification(const CampaignFolder& folder) {
+    const std::string& file = folder.campaign().entrance.qualification;
+    if (file.empty()) {
+        return Done{};
+    }
+    const auto source = open_named(folder.path(), file, "entrance.qualification");
+    return source ? read_hits(*source, [](const Hit&) -> Status { return Done{}; }) : Status{source.error()};
 }
 
 Result<LoadedCampaign, Problems> load_campaign(const CampaignFolder& folder, Store& store,

@@ -15,7 +15,8 @@ struct LoadedCampaign {
     std::size_t known = 0;  // that the store had already
 };
 
-Error name_is_taken(const std::string& name);
+// Whether the file of the qualification, where the campaign names one, is there and holds HITs.
+Status check_qualification(const CampaignFolder& folder);
 
 enum class KnownName { GoesOn, Refused };
 

@@ -53,6 +53,8 @@ std::vector<AskedRoute> requester_routes() {
          AccountRole::Reviewer},
         {HttpMethod::Get, "/api/v1/presets", "", AccountRole::Viewer},
         {HttpMethod::Put, "/api/v1/uploads/0123456789abcdef/parts/1", "bytes", AccountRole::Owner},
+        {HttpMethod::Delete, "/api/v1/uploads", "", AccountRole::Owner},
+        {HttpMethod::Put, "/api/v1/uploads/0123456789abcdef/parts/1", "bytes", AccountRole::Owner},
         {HttpMethod::Post, "/api/v1/campaign-checks", draft_body(), AccountRole::Owner},
         {HttpMethod::Post, "/api/v1/campaigns", draft_body(), AccountRole::Owner},
         {HttpMethod::Get, campaign + "/study", "", AccountRole::Viewer},

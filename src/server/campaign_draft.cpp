@@ -1,8 +1,12 @@
 #include "server/campaign_draft.hpp"
 
 #include <algorithm>
+#include <array>
+#include <set>
 
 #include <fmt/format.h>
+
+#include "base/quote.hpp"
 
 namespace adjudge {
 namespace {
@@ -11,6 +15,10 @@ constexpr std::size_t most_pairs = 50;
 constexpr std::size_t most_systems = 500;
 constexpr std::size_t most_files = 50;
 constexpr std::size_t most_settings = 200'000;
+
+// What the folder of a campaign holds itself.
+constexpr std::array<std::string_view, 4> own_names{"campaign.toml", "hits.jsonl", "expert_hits.jsonl",
+                                                    "languages"};
 
 // A name without folders; one that begins with a dot is hidden or leads up.
 bool is_file_name(std::string_view name) {
@@ -21,19 +29,27 @@ class DraftReader {
 public:
     explicit DraftReader(JsonBody& body) : body_{body} {}
 
-    CampaignDraft read() {
+    Result<CampaignDraft> read() {
         NewCampaign& campaign = draft_.campaign;
         campaign.name = body_.text("name");
+        campaign.title = body_.text_or("title", "");
         campaign.preset = body_.text("preset", 100);
         campaign.settings = body_.text("settings", most_settings);
-        campaign.seed =
-            static_cast<std::size_t>(std::max<std::int64_t>(body_.integer("seed").value_or(1), 0));
+        const auto seed = body_.integer("seed");
+        campaign.seed = static_cast<std::size_t>(seed.value_or(1));
         body_.each("language_pairs", most_pairs, [&](JsonBody& pair) { add_pair(pair); });
         body_.each("files", most_files, [&](JsonBody& file) { take_file(file, ""); });
+        if (Status status = body_.status(); !status) {
+            return std::move(status).error();
+        }
+        if (seed.value_or(0) < 0) {
+            return Error{ErrorCode::InvalidInput, "must not be negative", {.field = "seed"}};
+        }
+        if (Status status = check_names(); !status) {
+            return std::move(status).error();
+        }
         return std::move(draft_);
     }
-
-    [[nodiscard]] bool has_bad_name() const { return has_bad_name_; }
 
 private:
     void add_pair(JsonBody& body) {
@@ -58,32 +74,47 @@ private:
     }
 
     std::string take_file(JsonBody& body, const std::string& folder) {
-        const std::string name = body.text("name");
-        has_bad_name_ = has_bad_name_ || !is_file_name(name);
-        draft_.files.push_back({.path = folder + name,
+        names_.push_back({folder, body.text("name")});
+        draft_.files.push_back({.path = folder + names_.back().name,
                                 .upload = body.text("upload", 100),
                                 .parts = body.integer("parts").value_or(0)});
         return draft_.files.back().path;
     }
 
+    [[nodiscard]] Status check_names() const {
+        std::set<std::string> paths;
+        for (const auto& [folder, name] : names_) {
+            const auto refuse = [&](std::string_view why) {
+                return Error{ErrorCode::InvalidInput,
+                             fmt::format("the file {} {}: rename it", quote(name), why)};
+            };
+            if (!is_file_name(name)) {
+                return refuse("has a name that is empty, begins with a dot or holds a slash");
+            }
+            const bool is_own = std::ranges::find(own_names, name) != own_names.end() ||
+                                std::string_view{name}.starts_with("pair");
+            if (folder.empty() && is_own) {
+                return refuse("has a name that the campaign's folder uses itself");
+            }
+            if (!paths.insert(folder + name).second) {
+                return refuse("was chosen twice, or two files have its name");
+            }
+        }
+        return Done{};
+    }
+
+    struct NamedFile {
+        std::string folder;
+        std::string name;
+    };
+
     JsonBody& body_;
     CampaignDraft draft_;
-    bool has_bad_name_ = false;
+    std::vector<NamedFile> names_;
 };
 
 }  // namespace
 
-Result<CampaignDraft> read_draft(JsonBody& body) {
-    DraftReader reader{body};
-    CampaignDraft draft = reader.read();
-    if (Status status = body.status(); !status) {
-        return std::move(status).error();
-    }
-    if (reader.has_bad_name()) {
-        return Error{ErrorCode::InvalidInput,
-                     "a file has a name that begins with a dot or holds a slash: rename it"};
-    }
-    return draft;
-}
+Result<CampaignDraft> read_draft(JsonBody& body) { return DraftReader{body}.read(); }
 
 }  // namespace adjudge

@@ -1,10 +1,13 @@
 #include "server/draft_folder.hpp"
 
+#include <algorithm>
 #include <fstream>
 #include <system_error>
 
+#include <fmt/format.h>
 #include <unistd.h>
 
+#include "base/quote.hpp"
 #include "prepare/confined.hpp"
 #include "store/uploads.hpp"
 
@@ -13,32 +16,49 @@ namespace {
 
 constexpr const char* campaign_file = "campaign.toml";
 
+Error no_room() {
+    return {ErrorCode::Unsupported, "the server has no room for temporary files: tell those who run it"};
+}
+
 }  // namespace
 
 Result<DraftFolder> DraftFolder::make(Store& store, AccountRow account, const CampaignDraft& draft) {
     std::error_code fault;
     std::string name = (std::filesystem::temp_directory_path(fault) / "adjudge-draft.XXXXXX").string();
     if (fault || ::mkdtemp(name.data()) == nullptr) {
-        return Error{ErrorCode::Io, "the server has no place for temporary files"};
+        return no_room();
     }
-    DraftFolder folder{name};
+    const std::string head = campaign_head(draft.campaign);
+    DraftFolder folder{name, static_cast<std::size_t>(std::ranges::count(head, '\n'))};
+    if (Status status = folder.fill(store, account, draft); !status) {
+        return std::move(status).error();
+    }
+    return folder;
+}
+
+Status DraftFolder::fill(Store& store, AccountRow account, const CampaignDraft& draft) const {
+    std::size_t total = 0;
     for (const DraftFile& file : draft.files) {
         const auto bytes = store.read<std::string>([&](Connection& connection) {
             return read_upload(connection, {account, file.upload, file.parts});
         });
         if (!bytes) {
             Error error = bytes.error();
-            error.place.file = file.path;
+            error.message = fmt::format("{}: {}", quote(file.path), error.message);
             return error;
         }
-        if (Status status = folder.write(file.path, *bytes); !status) {
-            return std::move(status).error();
+        total += bytes->size();
+        if (total > static_cast<std::size_t>(most_upload_bytes)) {
+            return Error{ErrorCode::Conflict,
+                         fmt::format("the files are larger than {} MB together: `adjudge "
+                                     "build --store` has no such limit",
+                                     most_upload_bytes >> 20U)};
+        }
+        if (Status status = write(file.path, *bytes); !status) {
+            return status;
         }
     }
-    if (Status status = folder.write(campaign_file, campaign_text(draft.campaign)); !status) {
-        return std::move(status).error();
-    }
-    return folder;
+    return write(campaign_file, campaign_text(draft.campaign));
 }
 
 DraftFolder::~DraftFolder() {
@@ -55,7 +75,7 @@ Status DraftFolder::write(const std::string& file, std::string_view bytes) const
     std::ofstream stream{path, std::ios::binary};
     stream.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
     stream.close();
-    return stream ? Status{Done{}} : Status{Error{ErrorCode::Io, "can't be written", {.file = file}}};
+    return stream ? Status{Done{}} : Status{no_room()};
 }
 
 Result<CampaignFolder, Problems> DraftFolder::open() const {
@@ -78,13 +98,16 @@ std::string DraftFolder::without_folder(std::string text) const {
 }
 
 Problems DraftFolder::as_sent(const Problems& problems) const {
-    Problems sent;
-    for (Error error : problems.listed()) {
-        error.place.file = without_folder(std::move(error.place.file));
+    return problems.mapped([&](Error error) {
+        Place& place = error.place;
+        place.file = without_folder(std::move(place.file));
+        if (place.file == campaign_file && place.line > head_lines_) {
+            place.file = "settings";
+            place.line -= head_lines_;
+        }
         error.message = without_folder(std::move(error.message));
-        sent.add(std::move(error));
-    }
-    return sent;
+        return error;
+    });
 }
 
 }  // namespace adjudge

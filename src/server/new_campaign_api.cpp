@@ -57,17 +57,32 @@ Result<AskedDraft, HttpResponse> asked_draft(Store& store, const HttpRequest& re
 
 // One refusal for all that is wrong: the check lists it.
 HttpResponse refuse_all(const Problems& problems, const HttpRequest& request) {
-    Error first = problems.listed()[0];
-    if (problems.total() > 1) {
-        first.message += fmt::format(" (and {} more)", problems.total() - 1);
+    const Error& first = problems.listed()[0];
+    const std::string more = problems.total() > 1 ? fmt::format(" (and {} more)", problems.total() - 1) : "";
+    return error_reply({first.code, describe(first) + more}, request);
+}
+
+// The page sends the files again where they are gone, which nothing else is told by 410.
+HttpResponse refuse_draft(const Error& error, const HttpRequest& request) {
+    if (error.code == ErrorCode::NotFound || error.code == ErrorCode::Unsupported) {
+        return refuse(error.code == ErrorCode::NotFound ? 410 : 507, error.message, request);
     }
-    return error_reply(first, request);
+    return error_reply(error, request);
+}
+
+HttpResponse refuse_while_building(const HttpRequest& request) {
+    HttpResponse response = refuse(503, "another campaign is being built: try again in a moment", request);
+    response.set_header("Retry-After", "2");
+    return response;
 }
 
 Problems taken_names(Store& store, const std::string& name) {
     const auto known =
         store.read<StoredCampaign>([&](Connection& connection) { return find_campaign(connection, name); });
-    return known ? only(name_is_taken(name)) : Problems{};
+    return known ? only({ErrorCode::Conflict,
+                         "there is a campaign of this name already: choose another name",
+                         {.field = "name"}})
+                 : Problems{};
 }
 
 // What a check finds.
@@ -81,8 +96,13 @@ struct Checked {
 Checked check_folder(const CampaignFolder& folder) {
     CampaignBuild build{folder, {}};
     Checked checked;
+    if (const Status status = check_qualification(folder); !status) {
+        checked.problems = folder.placed(only(status.error()), 0);
+    }
     if (!build.plan()) {
-        checked.problems = build.problems();
+        checked.problems.add(build.problems());
+    }
+    if (!checked.problems.empty()) {
         return checked;
     }
     checked.warnings = build.warnings();
@@ -120,6 +140,7 @@ void NewCampaignApi::add_routes(Router& router) {
     };
     add(HttpMethod::Get, "/api/v1/presets", &NewCampaignApi::presets);
     add(HttpMethod::Put, "/api/v1/uploads/{upload}/parts/{part}", &NewCampaignApi::upload);
+    add(HttpMethod::Delete, "/api/v1/uploads", &NewCampaignApi::forget);
     add(HttpMethod::Post, "/api/v1/campaign-checks", &NewCampaignApi::check);
     add(HttpMethod::Post, "/api/v1/campaigns", &NewCampaignApi::make);
 }
@@ -150,12 +171,20 @@ HttpResponse NewCampaignApi::upload(const HttpRequest& request) {
         return refuse(413, fmt::format("a part has at most {} bytes", most_part_bytes), request);
     }
     const auto kept = store_->write<Done>([&](Connection& connection) -> Result<Done> {
-        if (Status status = sweep_uploads(connection, store_->now()); !status) {
-            return status;
-        }
         return put_upload_part(connection, {session->account.id, name, *part, request.body}, store_->now());
     });
     return kept ? json_reply({{"bytes", request.body.size()}}) : error_reply(kept.error(), request);
+}
+
+HttpResponse NewCampaignApi::forget(const HttpRequest& request) {
+    const auto session = asking_requester(*store_, request, AccountRole::Owner);
+    if (!session) {
+        return session.error();
+    }
+    const auto done = store_->write<Done>([&](Connection& connection) -> Result<Done> {
+        return remove_uploads(connection, session->account.id);
+    });
+    return done ? json_reply({{"is_forgotten", true}}) : error_reply(done.error(), request);
 }
 
 HttpResponse NewCampaignApi::check(const HttpRequest& request) {
@@ -163,10 +192,13 @@ HttpResponse NewCampaignApi::check(const HttpRequest& request) {
     if (!asked) {
         return asked.error();
     }
-    const std::lock_guard lock{building_};
+    const std::unique_lock lock{building_, std::try_to_lock};
+    if (!lock) {
+        return refuse_while_building(request);
+    }
     const auto draft = DraftFolder::make(*store_, asked->session.account.id, asked->draft);
     if (!draft) {
-        return error_reply(draft.error(), request);
+        return refuse_draft(draft.error(), request);
     }
     const auto folder = draft->open();
     if (!folder) {
@@ -184,10 +216,13 @@ HttpResponse NewCampaignApi::make(const HttpRequest& request) {
     if (!asked) {
         return asked.error();
     }
-    const std::lock_guard lock{building_};
+    const std::unique_lock lock{building_, std::try_to_lock};
+    if (!lock) {
+        return refuse_while_building(request);
+    }
     const auto draft = DraftFolder::make(*store_, asked->session.account.id, asked->draft);
     if (!draft) {
-        return error_reply(draft.error(), request);
+        return refuse_draft(draft.error(), request);
     }
     const auto folder = draft->open();
     if (!folder) {

@@ -19,11 +19,12 @@ public:
 private:
     HttpResponse presets(const HttpRequest& request);
     HttpResponse upload(const HttpRequest& request);
+    HttpResponse forget(const HttpRequest& request);
     HttpResponse check(const HttpRequest& request);
     HttpResponse make(const HttpRequest& request);
 
     Store* store_;
-    std::mutex building_;  // one campaign at a time: it takes all cores
+    std::mutex building_;  // one campaign at a time: it takes all cores; who comes meanwhile is told to wait
 };
 
 }  // namespace adjudge

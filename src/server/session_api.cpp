@@ -11,6 +11,7 @@
 #include "store/accounts.hpp"
 #include "store/events.hpp"
 #include "store/secrets.hpp"
+#include "store/uploads.hpp"
 
 namespace adjudge {
 namespace {
@@ -89,8 +90,10 @@ HttpResponse SessionApi::sign_in(const HttpRequest& request) {
     }
     const Account& account = (*found)->account;
     const auto session = store_->write<NewSession>([&](Connection& connection) -> Result<NewSession> {
-        if (Status status = sweep_sessions(connection, now); !status) {
-            return std::move(status).error();
+        for (Status status : {sweep_sessions(connection, now), sweep_uploads(connection, now)}) {
+            if (!status) {
+                return std::move(status).error();
+            }
         }
         if (Status status = add_event(connection, account_event({account, ""}, "sign in", "", now));
             !status) {

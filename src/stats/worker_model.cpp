@@ -81,7 +81,7 @@ private:
 
 // Blocks keep the sums over items in one order, whatever the number of threads.
 constexpr std::size_t workers_a_block = 64;
-constexpr std::size_t items_a_block = 4096;
+constexpr std::size_t items_a_block = 512;
 
 std::size_t blocks(std::size_t count, std::size_t a_block) { return (count + a_block - 1) / a_block; }
 

@@ -9,6 +9,9 @@
 namespace adjudge {
 namespace {
 
+constexpr std::string_view insert_campaign =
+    "INSERT INTO campaign (name, settings, state, link, made_at) VALUES ($1, $2, 'open', $3, $4) ON CONFLICT "
+    "(name)";
 constexpr std::string_view select_campaign = "SELECT id, name, settings, state, link, made_at FROM campaign";
 
 StoredCampaign campaign_of(const SqlRow& row) {
@@ -68,12 +71,26 @@ Result<StoredCampaign> find_campaign_by_link(Connection& connection, std::string
                     "this link leads to no campaign");
 }
 
+Result<StoredCampaign> add_campaign(Connection& connection, const std::string& name,
+                                    const std::string& settings, StoreTime now) {
+    Status status =
+        connection.run(fmt::format("{} DO NOTHING", insert_campaign), {name, settings, random_token(), now});
+    if (!status) {
+        return std::move(status).error();
+    }
+    if (connection.changed() == 0) {
+        return Error{ErrorCode::Conflict,
+                     fmt::format("there is a campaign {} already: choose another name", quote(name)),
+                     {.field = "name"}};
+    }
+    return find_campaign(connection, name);
+}
+
 Result<StoredCampaign> put_campaign(Connection& connection, const std::string& name,
                                     const std::string& settings, StoreTime now) {
-    Status status = connection.run(
-        "INSERT INTO campaign (name, settings, state, link, made_at) VALUES ($1, $2, 'open', $3, $4) "
-        "ON CONFLICT (name) DO UPDATE SET settings = excluded.settings",
-        {name, settings, random_token(), now});
+    Status status =
+        connection.run(fmt::format("{} DO UPDATE SET settings = excluded.settings", insert_campaign),
+                       {name, settings, random_token(), now});
     if (!status) {
         return std::move(status).error();
     }

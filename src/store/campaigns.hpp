@@ -37,6 +37,9 @@ Result<StoredCampaign> find_campaign(Connection& connection, std::string_view na
 Result<StoredCampaign> find_campaign(Connection& connection, CampaignRow id);
 Result<StoredCampaign> find_campaign_by_link(Connection& connection, std::string_view link);
 
+// Fails with Conflict where there is one of this name.
+Result<StoredCampaign> add_campaign(Connection& connection, const std::string& name,
+                                    const std::string& settings, StoreTime now);
 // Adds the campaign, or gives the one of this name new settings.
 Result<StoredCampaign> put_campaign(Connection& connection, const std::string& name,
                                     const std::string& settings, StoreTime now);

@@ -25,6 +25,12 @@ TEST_P(CampaignTest, StartsOpen) {
     EXPECT_EQ(must(find_campaign(connection(), add_test_campaign(connection()))).state, CampaignState::Open);
 }
 
+TEST_P(CampaignTest, IsNotAddedWhereTheNameIsTaken) {
+    must(add_campaign(connection(), "new", "first", 1));
+    EXPECT_EQ(code_of(add_campaign(connection(), "new", "second", 2)), ErrorCode::Conflict);
+    EXPECT_EQ(must(find_campaign(connection(), "new")).settings, "first");
+}
+
 TEST_P(CampaignTest, KeepsItsLinkWithNewSettings) {
     const auto first = must(put_campaign(connection(), "wmt", "old", test_start));
     const auto second = must(put_campaign(connection(), "wmt", "new", test_start));

@@ -226,16 +226,17 @@ Result<TableKind> only_table(Connection& connection, CampaignRow campaign,
 }
 
 Result<TableVersion> table_version(Connection& connection, CampaignRow campaign) {
-    const auto changes = change_counter(connection);
-    const auto decisions =
-        integer_of(connection,
-                   "SELECT coalesce(max(id), 0) FROM event WHERE campaign = $1 AND action IN "
-                   "('approve', 'reject', 'exclude', 'include')",
-                   {campaign.value});
-    if (!changes || !decisions) {
-        return changes ? decisions.error() : changes.error();
+    // Counted, because events of PostgreSQL may become visible in another order than their numbers.
+    const auto finished = integer_of(
+        connection, "SELECT count(*) FROM event WHERE campaign = $1 AND action = 'finish'", {campaign.value});
+    const auto decisions = integer_of(connection,
+                                      "SELECT count(*) FROM event WHERE campaign = $1 AND action IN "
+                                      "('approve', 'reject', 'exclude', 'include')",
+                                      {campaign.value});
+    if (!finished || !decisions) {
+        return finished ? decisions.error() : finished.error();
     }
-    return TableVersion{*changes, *decisions};
+    return TableVersion{*finished, *decisions};
 }
 
 Result<JudgmentTable> judgment_table(Connection& connection, CampaignRow campaign,

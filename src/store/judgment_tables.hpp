@@ -28,8 +28,8 @@ Result<JudgmentTable> judgment_table(Connection& connection, CampaignRow campaig
 
 // The table of a campaign has not changed where this has not.
 struct TableVersion {
-    std::int64_t changes = -1;    // of the whole store
-    std::int64_t decisions = -1;  // of requesters in the campaign: reviews, exclusions
+    std::int64_t finished = -1;   // HITs
+    std::int64_t decisions = -1;  // of requesters: reviews, exclusions
 
     bool operator==(const TableVersion&) const = default;
 };

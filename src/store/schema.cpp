@@ -169,8 +169,8 @@ CREATE TABLE upload_part (
     upload TEXT NOT NULL,
     part BIGINT NOT NULL,
     size BIGINT NOT NULL,
-    bytes TEXT NOT NULL,
     at BIGINT NOT NULL,
+    bytes TEXT NOT NULL,
     PRIMARY KEY (account, upload, part));
 
 -- What requesters write to a worker.
@@ -183,6 +183,8 @@ CREATE TABLE message (
     at BIGINT NOT NULL,
     read_at BIGINT);
 CREATE INDEX message_worker ON message (worker, campaign);
+
+CREATE INDEX event_action ON event (campaign, action);
 
 -- How many units of a HIT are about a system, controls aside.
 CREATE TABLE hit_system (

@@ -92,9 +92,9 @@ TEST_P(SchemaTest, CountsTheSystemsOfHitsThatWereThereBefore) {
     };
     const std::string added = systems();
     EXPECT_EQ(added, "one 1, sys 2, ");
-    must(
-        connection().run_script("DROP TABLE hit_system; DROP TABLE message; DROP TABLE upload_part; "
-                                "UPDATE store_fact SET value = '1' WHERE name = 'schema_version'"));
+    must(connection().run_script(
+        "DROP INDEX event_action; DROP TABLE hit_system; DROP TABLE message; DROP TABLE upload_part; "
+        "UPDATE store_fact SET value = '1' WHERE name = 'schema_version'"));
     must(migrate(connection(), migrations()));
     EXPECT_EQ(systems(), added);
 }

@@ -20,6 +20,7 @@ export interface ChosenPair {
 
 export interface Chosen {
   name: string;
+  title: string;
   preset: string;
   settings: string;
   seed: number;
@@ -39,9 +40,9 @@ export const newPair = (id: number): ChosenPair => ({
   systems: [],
 });
 
-// online-A.en.txt.gz is of the system online-A where the language is en.
+// online-A.en.txt is of the system online-A where the language is en.
 export function systemName(fileName: string, language: string): string {
-  const stem = fileName.replace(/\.gz$/i, "").replace(/\.[a-z0-9]{1,5}$/i, "");
+  const stem = fileName.replace(/\.[a-z0-9]{1,5}$/i, "");
   const ending = `.${language.trim().toLowerCase()}`;
   const isOfLanguage = ending.length > 1 && stem.length > ending.length && stem.toLowerCase().endsWith(ending);
   return (isOfLanguage ? stem.slice(0, -ending.length) : stem) || fileName;
@@ -80,6 +81,7 @@ function draftPair(pair: ChosenPair, sent: (file: File) => SentFile): DraftPair 
 export function draftOf(chosen: Chosen, sent: (file: File) => SentFile): CampaignDraft {
   return {
     name: chosen.name.trim(),
+    title: chosen.title.trim(),
     preset: chosen.preset,
     settings: chosen.settings,
     seed: chosen.seed,

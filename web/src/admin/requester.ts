@@ -100,6 +100,8 @@ export const sendPart = (upload: string, part: number, bytes: Blob, csrf: string
     headers: { "X-CSRF-Token": csrf, "Content-Type": "application/octet-stream" },
     body: bytes,
   });
+export const forgetUploads = (csrf: string) =>
+  ask<unknown>("/api/v1/uploads", { method: "DELETE", headers: { "X-CSRF-Token": csrf } });
 export const checkCampaign = (draft: CampaignDraft, csrf: string) =>
   send<CampaignCheck>("POST", "/api/v1/campaign-checks", draft, csrf);
 export const makeCampaign = (draft: CampaignDraft, csrf: string) =>

@@ -1,7 +1,7 @@
 // Sends files in parts, each file once.
 import type { SentFile } from "../api/schema";
 import { randomId } from "../work/random_id";
-import { sendPart } from "./requester";
+import { forgetUploads, sendPart } from "./requester";
 
 const partBytes = 512 * 1024;
 
@@ -35,8 +35,9 @@ export class Uploads {
     return known;
   }
 
-  // The server forgets what it keeps for a day, and what became a campaign.
-  forget(): void {
+  // The server forgets what it keeps for a day, and what became a campaign; this makes room at once.
+  async forget(): Promise<void> {
     this.sent.clear();
+    await forgetUploads(this.csrf);
   }
 }

@@ -5,6 +5,7 @@ const betweenLooks = 60_000;
 
 export class Inbox {
   unread = $state.raw<Message[]>([]);
+  private readonly readOnes = new Set<number>(); // also those that the server has not heard of yet
   private client: WorkClient | undefined;
   private timer: ReturnType<typeof setInterval> | undefined;
 
@@ -19,14 +20,20 @@ export class Inbox {
 
   // It goes at once, and comes back if the server has not heard of it.
   async read(id: number): Promise<void> {
-    this.unread = this.unread.filter((message) => message.id !== id);
-    await this.client?.readMessage(id).catch(() => undefined);
+    this.readOnes.add(id);
+    this.show(this.unread);
+    await this.client?.readMessage(id).catch(() => this.readOnes.delete(id));
   }
 
   // Without a connection there is nothing new; the next look may find it.
   private async look(): Promise<void> {
     if (document.visibilityState === "visible") {
-      this.unread = (await this.client?.messages().catch(() => null))?.messages ?? this.unread;
+      this.show((await this.client?.messages().catch(() => null))?.messages ?? this.unread);
     }
+  }
+
+  // A look that was under way when a message was read must not bring it back.
+  private show(messages: Message[]): void {
+    this.unread = messages.filter((message) => !this.readOnes.has(message.id));
   }
 }

@@ -62,6 +62,7 @@ const made = (page: Page) => page.getByRole("button", { name: "Make the campaign
 test("a campaign is made from files, and workers see what the preview showed", async () => {
   const { page, complaints, leave } = await onForm();
   await fill(page, "weather", "wmt-da");
+  await page.getByLabel("Title that workers see").fill("Reports of the weather");
   expect(await page.getByLabel("System", { exact: true }).count()).toBe(2);
   expect(await made(page).isDisabled()).toBe(true);
   await checkIt(page);
@@ -87,6 +88,7 @@ test("a campaign is made from files, and workers see what the preview showed", a
   const worker = await visitor(browser);
   await worker.page.goto(new URL(link ?? "", demo.dashboard).href);
   await worker.page.getByRole("button", { name: "Start" }).click();
+  expect(await worker.page.title()).toBe("Reports of the weather");
   await onScreen(worker.page, "instructions");
   expect(await worker.page.locator("main").textContent()).toContain(instructions?.trim() ?? "none");
   await worker.page.getByRole("button", { name: "Begin" }).click();
@@ -138,7 +140,7 @@ test("what is wrong with files and settings is listed with its place, and nothin
   const settings = page.getByLabel(/^As in a campaign file/);
   await settings.fill(`${await settings.inputValue()}\n[payment]\nper_hit = "much"\n`);
   await checkIt(page);
-  await expect.poll(() => wrong.textContent()).toMatch(/campaign\.toml:\d+/);
+  await expect.poll(() => wrong.textContent()).toMatch(/settings:\d+/);
   expect(sql(demo.store, "SELECT name FROM campaign WHERE name = 'wrong'")).toEqual([]);
   await leave();
 });
@@ -150,6 +152,28 @@ test("a campaign that was changed after its check is checked again before it is 
   await expect.poll(() => made(page).isEnabled()).toBe(true);
   await page.getByLabel("Seed").fill("8");
   expect(await made(page).isDisabled()).toBe(true);
+  await leave();
+});
+
+test("files that the server has forgotten are sent again", async () => {
+  const { page, leave } = await onForm();
+  await fill(page, "forgotten", "wmt-da");
+  await checkIt(page);
+  await expect.poll(() => made(page).isEnabled()).toBe(true);
+  sql(demo.store, "DELETE FROM upload_part");
+  await made(page).click();
+  await expect.poll(() => new URL(page.url()).hash).toBe("#forgotten/progress");
+  expect(sql(demo.store, "SELECT count(*) FROM upload_part")).toEqual([["0"]]);
+  await leave();
+});
+
+test("files of campaigns that were never made give room to those of this one", async () => {
+  const { page, leave } = await onForm();
+  await fill(page, "room", "wmt-da");
+  const keep = "SELECT id, 'an-older-upload-of-somebody', 1, 268435456, 1, '' FROM account WHERE name = 'demo'";
+  sql(demo.store, `INSERT INTO upload_part (account, upload, part, size, at, bytes) ${keep}`);
+  await checkIt(page);
+  await page.getByTestId("hits").waitFor();
   await leave();
 });
 

@@ -113,7 +113,7 @@ const sentAs = (one: File) => ({ name: one.name, upload: `of ${one.name}`, parts
 
 describe("a campaign that is being put together", () => {
   test("takes a system's name from its file", () => {
-    const names = ["online-A.txt", "a.de-en.txt.gz", "b.en", "c.en.txt", "plain", ".txt", "v1.2-large", ".en.txt"];
+    const names = ["online-A.txt", "a.de-en.txt", "b.en", "c.en.txt", "plain", ".txt", "v1.2-large", ".en.txt"];
     expect(names.map((name) => systemName(name, "en"))).toEqual([
       "online-A",
       "a.de-en",
@@ -129,9 +129,18 @@ describe("a campaign that is being put together", () => {
   test("is sent with what was chosen, and without what was not", () => {
     const pair = { ...newPair(1), sourceLanguage: " de ", targetLanguage: "en", source: file("s.txt") };
     pair.systems.push({ name: "A ", file: file("a.txt") });
-    const chosen = { name: " x ", preset: "p", settings: "s", seed: 3, pairs: [pair], files: [file("gold.csv")] };
+    const chosen = {
+      name: " x ",
+      title: "",
+      preset: "p",
+      settings: "s",
+      seed: 3,
+      pairs: [pair],
+      files: [file("gold.csv")],
+    };
     expect(draftOf(chosen, sentAs)).toEqual({
       name: "x",
+      title: "",
       preset: "p",
       settings: "s",
       seed: 3,
@@ -149,7 +158,7 @@ describe("a campaign that is being put together", () => {
   });
   test("with one file of all texts sends no other of the pair", () => {
     const pair = { ...newPair(1), isOneFile: true, texts: file("all.tsv"), source: file("s.txt") };
-    const chosen = { name: "x", preset: "p", settings: "s", seed: 1, pairs: [pair], files: [] };
+    const chosen = { name: "x", title: "", preset: "p", settings: "s", seed: 1, pairs: [pair], files: [] };
     expect(allFiles(chosen).map((one) => one.name)).toEqual(["all.tsv"]);
     expect(draftOf(chosen, sentAs).language_pairs[0]).toEqual({
       source_language: "",

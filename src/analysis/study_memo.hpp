@@ -1,0 +1,79 @@
+// What studies of the same ratings share: what takes long is computed once for each of the options that it
+// depends on. The last few are kept.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "analysis/assignments.hpp"
+#include "analysis/study.hpp"
+
+namespace adjudge {
+
+template <class Key, class Value>
+class Memo {
+public:
+    // Valid until the next call.
+    template <class Compute>
+    const Value& value(Key key, Compute compute) {
+        const auto known = std::ranges::find(entries_, key, &Entry::key);
+        if (known != entries_.end()) {
+            return known->value;
+        }
+        constexpr std::size_t most = 4;
+        if (entries_.size() == most) {
+            entries_.erase(entries_.begin());
+        }
+        return entries_.emplace_back(Entry{std::move(key), compute()}).value;
+    }
+
+private:
+    struct Entry {
+        Key key;
+        Value value;
+    };
+    std::vector<Entry> entries_;
+};
+
+struct NoOptions {
+    bool operator==(const NoOptions&) const = default;
+};
+
+// What depends on the ratings alone.
+struct RatingFacts {
+    std::vector<Assignment> assignments;
+    std::vector<KindDistribution> distributions;
+    std::vector<DifferenceDistributions> differences;  // by worker
+};
+
+// What a model or an agreement depends on.
+template <class Options>
+struct WorkersAndOptions {
+    std::vector<bool> workers;  // that enter it
+    StandardizeOptions standardize;
+    ScoreScale scale;
+    Options options;
+
+    bool operator==(const WorkersAndOptions&) const = default;
+};
+
+struct ScaleAndSeed {
+    ScoreScale scale;
+    std::uint64_t seed;
+
+    bool operator==(const ScaleAndSeed&) const = default;
+};
+
+struct SliceMemo {
+    Memo<NoOptions, RatingFacts> facts = {};
+    Memo<StandardizeOptions, StandardScores> standards = {};
+    Memo<std::vector<bool>, std::vector<KindDistribution>> passing_distributions = {};  // by who passes
+    Memo<FlagOptions, std::vector<WorkerHabits>> habits = {};
+    Memo<ScaleAndSeed, Computed<GoldTechniques>> techniques = {};
+    Memo<WorkersAndOptions<RatingModelOptions>, Computed<RatingModel>> models = {};
+    Memo<WorkersAndOptions<ConsistencyOptions>, Consistency> consistencies = {};
+};
+
+}  // namespace adjudge
