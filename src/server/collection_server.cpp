@@ -175,9 +175,25 @@ private:
         for (std::size_t back = 1; back <= std::min(most, campaigns) && !stop.stop_requested(); ++back) {
             const CampaignRow id = (*all)[campaigns - back].id;
             if (const auto known = campaigns_.find(id)) {
-                const StudyQuery usual = usual_study(id, (*known)->settings);
-                static_cast<void>(desk_.study(usual.scope, usual.options));
+                read_ahead(usual_study(id, (*known)->settings));
             }
+        }
+    }
+
+    // What is asked for first, the ranking; then what is likely to be asked for next: the rest of it, and the
+    // ranking without those who failed, for which the worker model is fitted anew.
+    void read_ahead(const StudyQuery& usual) {
+        const auto read = [&](bool has_consistency, Filter filter) {
+            AnyStudyOptions options = usual.options;
+            options.ratings.has_consistency = has_consistency;
+            options.ratings.filter = filter;
+            const auto found = desk_.study(usual.scope, options);
+            std::this_thread::sleep_for(std::chrono::milliseconds{50});  // somebody who asks goes first
+            return found && std::holds_alternative<Study>(found->study);
+        };
+        if (read(false, usual.options.ratings.filter)) {
+            read(true, usual.options.ratings.filter);
+            read(false, Filter::Passed);
         }
     }
 

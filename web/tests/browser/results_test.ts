@@ -83,6 +83,34 @@ function printed(table: Results["tables"][number]): string[] {
   );
 }
 
+test("two configurations of a campaign stand side by side", async () => {
+  const browser = await openBrowser();
+  const { page, complaints, leave } = await visitor(browser);
+  await page.goto(`${server.address}/admin#alta2013-all/compare`);
+  await page.getByLabel("Name").fill("anna");
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  const both = page.getByRole("group", { name: /^One$|^The other$/ });
+  await both.nth(1).getByLabel("Campaign").selectOption("alta2013-all");
+  const choices = (side: number) => both.nth(side).getByLabel("Slice");
+  await choices(1).waitFor();
+  const names = await choices(0).locator("option").allTextContents();
+  expect(names.length).toBeGreaterThan(2);
+  await choices(0).selectOption(names[1] ?? "");
+  await choices(1).selectOption(names[2] ?? "");
+  const tables = page.getByTestId("alternatives").locator("section");
+  await expect.poll(() => tables.locator("h3").allTextContents()).toHaveLength(2);
+  expect(await tables.first().locator("h3").textContent()).toContain(names[1]);
+  expect(await tables.nth(1).locator("h3").textContent()).toContain(names[2]);
+  const rows = await tables.locator("tbody tr").count();
+  expect(rows).toBe(10); // five systems on each side, and no other slice
+  const drawn = page.locator("[data-figure^=ranking]");
+  expect(await drawn.count()).toBe(2);
+  expect(complaints).toEqual([]);
+  await leave();
+  await browser.close();
+});
+
 interface MetricAgreement {
   with_crowd: { spearman: { rho: number } };
 }
