@@ -29,6 +29,13 @@ class Router {
 public:
     // A bug (std::logic_error) where a route comes twice.
     void add(HttpMethod method, std::string path, HttpHandler handler);
+    // A member of an object that outlives the router answers.
+    template <class Api>
+    void add(HttpMethod method, std::string path, Api* api,
+             HttpResponse (Api::*handler)(const HttpRequest&)) {
+        add(method, std::move(path),
+            [api, handler](const HttpRequest& request) { return (api->*handler)(request); });
+    }
     // `encoded_path` is still percent-encoded; parameters are decoded, so that a %2F stays inside its part. A
     // literal part goes before a {name}. HEAD is answered by the route of GET.
     [[nodiscard]] RouteMatch find(HttpMethod method, std::string_view encoded_path) const;

@@ -27,18 +27,14 @@ std::string live_channel(CampaignRow campaign) { return fmt::format("campaign {}
 
 void CampaignApi::add_routes(Router& router) {
     const std::string path = "/api/v1/campaigns/{campaign}";
-    const auto add = [&](HttpMethod method, const std::string& of, auto handler) {
-        router.add(method, of,
-                   [this, handler](const HttpRequest& request) { return (this->*handler)(request); });
-    };
-    add(HttpMethod::Get, "/api/v1/campaigns", &CampaignApi::campaigns);
-    add(HttpMethod::Get, path, &CampaignApi::campaign);
-    add(HttpMethod::Patch, path, &CampaignApi::change);
-    add(HttpMethod::Get, path + "/progress", &CampaignApi::progress);
-    add(HttpMethod::Get, path + "/hits", &CampaignApi::hits);
-    add(HttpMethod::Get, path + "/events", &CampaignApi::events);
-    add(HttpMethod::Get, path + "/live", &CampaignApi::live);
-    add(HttpMethod::Post, path + "/invitations", &CampaignApi::invite);
+    router.add(HttpMethod::Get, "/api/v1/campaigns", this, &CampaignApi::campaigns);
+    router.add(HttpMethod::Get, path, this, &CampaignApi::campaign);
+    router.add(HttpMethod::Patch, path, this, &CampaignApi::change);
+    router.add(HttpMethod::Get, path + "/progress", this, &CampaignApi::progress);
+    router.add(HttpMethod::Get, path + "/hits", this, &CampaignApi::hits);
+    router.add(HttpMethod::Get, path + "/events", this, &CampaignApi::events);
+    router.add(HttpMethod::Get, path + "/live", this, &CampaignApi::live);
+    router.add(HttpMethod::Post, path + "/invitations", this, &CampaignApi::invite);
 }
 
 HttpResponse CampaignApi::campaigns(const HttpRequest& request) {

@@ -102,14 +102,10 @@ Event worker_event(const Participation& worker, std::string action, StoreTime at
 }  // namespace
 
 void EntranceApi::add_routes(Router& router) {
-    const auto add = [&](HttpMethod method, const std::string& path, auto handler) {
-        router.add(method, path,
-                   [this, handler](const HttpRequest& request) { return (this->*handler)(request); });
-    };
-    add(HttpMethod::Post, "/api/v1/work/enter", &EntranceApi::enter_campaign);
-    add(HttpMethod::Get, "/api/v1/work", &EntranceApi::card);
-    add(HttpMethod::Post, "/api/v1/work/consent", &EntranceApi::consent);
-    add(HttpMethod::Post, "/api/v1/work/profile", &EntranceApi::profile);
+    router.add(HttpMethod::Post, "/api/v1/work/enter", this, &EntranceApi::enter_campaign);
+    router.add(HttpMethod::Get, "/api/v1/work", this, &EntranceApi::card);
+    router.add(HttpMethod::Post, "/api/v1/work/consent", this, &EntranceApi::consent);
+    router.add(HttpMethod::Post, "/api/v1/work/profile", this, &EntranceApi::profile);
 }
 
 HttpResponse EntranceApi::enter_campaign(const HttpRequest& request) {

@@ -29,9 +29,8 @@ Result<Unit> named_unit(Connection& connection, CampaignRow campaign, const Http
 
 void HitApi::add_routes(Router& router) {
     const std::string path = "/api/v1/campaigns/{campaign}/hits/{hit}/units/{position}";
-    router.add(HttpMethod::Get, path, [this](const HttpRequest& request) { return unit(request); });
-    router.add(HttpMethod::Get, path + "/images/{stimulus}",
-               [this](const HttpRequest& request) { return image(request); });
+    router.add(HttpMethod::Get, path, this, &HitApi::unit);
+    router.add(HttpMethod::Get, path + "/images/{stimulus}", this, &HitApi::image);
 }
 
 HttpResponse HitApi::unit(const HttpRequest& request) {

@@ -42,14 +42,10 @@ HttpResponse list_reply(const Result<std::vector<Message>>& found, const HttpReq
 
 void MessageApi::add_routes(Router& router) {
     const std::string campaign = "/api/v1/campaigns/{campaign}";
-    router.add(HttpMethod::Post, campaign + "/messages",
-               [this](const HttpRequest& request) { return write(request); });
-    router.add(HttpMethod::Get, campaign + "/workers/{worker}/messages",
-               [this](const HttpRequest& request) { return written(request); });
-    router.add(HttpMethod::Get, "/api/v1/work/messages",
-               [this](const HttpRequest& request) { return unread(request); });
-    router.add(HttpMethod::Put, "/api/v1/work/messages/{message}/read",
-               [this](const HttpRequest& request) { return mark(request); });
+    router.add(HttpMethod::Post, campaign + "/messages", this, &MessageApi::write);
+    router.add(HttpMethod::Get, campaign + "/workers/{worker}/messages", this, &MessageApi::written);
+    router.add(HttpMethod::Get, "/api/v1/work/messages", this, &MessageApi::unread);
+    router.add(HttpMethod::Put, "/api/v1/work/messages/{message}/read", this, &MessageApi::mark);
 }
 
 HttpResponse MessageApi::write(const HttpRequest& request) {

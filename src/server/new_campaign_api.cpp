@@ -134,15 +134,11 @@ ordered_json checked_json(const Checked& checked, const Campaign& campaign) {
 }  // namespace
 
 void NewCampaignApi::add_routes(Router& router) {
-    const auto add = [&](HttpMethod method, const std::string& of, auto handler) {
-        router.add(method, of,
-                   [this, handler](const HttpRequest& request) { return (this->*handler)(request); });
-    };
-    add(HttpMethod::Get, "/api/v1/presets", &NewCampaignApi::presets);
-    add(HttpMethod::Put, "/api/v1/uploads/{upload}/parts/{part}", &NewCampaignApi::upload);
-    add(HttpMethod::Delete, "/api/v1/uploads", &NewCampaignApi::forget);
-    add(HttpMethod::Post, "/api/v1/campaign-checks", &NewCampaignApi::check);
-    add(HttpMethod::Post, "/api/v1/campaigns", &NewCampaignApi::make);
+    router.add(HttpMethod::Get, "/api/v1/presets", this, &NewCampaignApi::presets);
+    router.add(HttpMethod::Put, "/api/v1/uploads/{upload}/parts/{part}", this, &NewCampaignApi::upload);
+    router.add(HttpMethod::Delete, "/api/v1/uploads", this, &NewCampaignApi::forget);
+    router.add(HttpMethod::Post, "/api/v1/campaign-checks", this, &NewCampaignApi::check);
+    router.add(HttpMethod::Post, "/api/v1/campaigns", this, &NewCampaignApi::make);
 }
 
 HttpResponse NewCampaignApi::presets(const HttpRequest& request) {

@@ -76,8 +76,7 @@ void PageApi::add_routes(Router& router) {
     router.add(HttpMethod::Get, "/assets/{file}", [](const HttpRequest& request) {
         return page_reply(fmt::format("assets/{}", request.parameter("file")), request);
     });
-    router.add(HttpMethod::Get, "/work/{campaign}",
-               [this](const HttpRequest& request) { return work_page(request); });
+    router.add(HttpMethod::Get, "/work/{campaign}", this, &PageApi::work_page);
     router.add(HttpMethod::Get, "/api/v1/openapi.json", [](const HttpRequest&) { return description(); });
 }
 

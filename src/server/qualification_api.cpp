@@ -150,10 +150,8 @@ Result<Grade> record(Connection& connection, ParticipationRow id, Grade grade, c
 }  // namespace
 
 void QualificationApi::add_routes(Router& router) {
-    router.add(HttpMethod::Get, "/api/v1/work/qualification",
-               [this](const HttpRequest& request) { return quiz(request); });
-    router.add(HttpMethod::Post, "/api/v1/work/qualification",
-               [this](const HttpRequest& request) { return grade(request); });
+    router.add(HttpMethod::Get, "/api/v1/work/qualification", this, &QualificationApi::quiz);
+    router.add(HttpMethod::Post, "/api/v1/work/qualification", this, &QualificationApi::grade);
 }
 
 HttpResponse QualificationApi::quiz(const HttpRequest& request) {

@@ -144,16 +144,12 @@ ordered_json all_judgments(const AnyStudy& any, const std::string& worker) {
 
 void ResultsApi::add_routes(Router& router) {
     const std::string path = "/api/v1/campaigns/{campaign}";
-    const auto add = [&](HttpMethod method, const std::string& of, auto handler) {
-        router.add(method, of,
-                   [this, handler](const HttpRequest& request) { return (this->*handler)(request); });
-    };
-    add(HttpMethod::Get, path + "/results", &ResultsApi::results);
-    add(HttpMethod::Post, path + "/results/preview", &ResultsApi::preview);
-    add(HttpMethod::Get, path + "/results/tables/{name}", &ResultsApi::table_file);
-    add(HttpMethod::Get, path + "/results/figures/{figure}", &ResultsApi::figure_file);
-    add(HttpMethod::Get, path + "/report", &ResultsApi::report);
-    add(HttpMethod::Get, path + "/workers/{worker}/judgments", &ResultsApi::worker_judgments);
+    router.add(HttpMethod::Get, path + "/results", this, &ResultsApi::results);
+    router.add(HttpMethod::Post, path + "/results/preview", this, &ResultsApi::preview);
+    router.add(HttpMethod::Get, path + "/results/tables/{name}", this, &ResultsApi::table_file);
+    router.add(HttpMethod::Get, path + "/results/figures/{figure}", this, &ResultsApi::figure_file);
+    router.add(HttpMethod::Get, path + "/report", this, &ResultsApi::report);
+    router.add(HttpMethod::Get, path + "/workers/{worker}/judgments", this, &ResultsApi::worker_judgments);
 }
 
 HttpResponse ResultsApi::results(const HttpRequest& request) {

@@ -78,15 +78,11 @@ Result<StoredAssignment> reviewed(Connection& connection, const AskedCampaign& a
 
 void ReviewApi::add_routes(Router& router) {
     const std::string path = "/api/v1/campaigns/{campaign}";
-    const auto add = [&](HttpMethod method, const std::string& of, auto handler) {
-        router.add(method, of,
-                   [this, handler](const HttpRequest& request) { return (this->*handler)(request); });
-    };
-    add(HttpMethod::Get, path + "/workers", &ReviewApi::workers);
-    add(HttpMethod::Get, path + "/workers/{worker}", &ReviewApi::worker);
-    add(HttpMethod::Put, path + "/workers/{worker}/exclusion", &ReviewApi::exclude);
-    add(HttpMethod::Post, path + "/assignments/{assignment}/review", &ReviewApi::review_work);
-    add(HttpMethod::Post, path + "/decisions", &ReviewApi::decide);
+    router.add(HttpMethod::Get, path + "/workers", this, &ReviewApi::workers);
+    router.add(HttpMethod::Get, path + "/workers/{worker}", this, &ReviewApi::worker);
+    router.add(HttpMethod::Put, path + "/workers/{worker}/exclusion", this, &ReviewApi::exclude);
+    router.add(HttpMethod::Post, path + "/assignments/{assignment}/review", this, &ReviewApi::review_work);
+    router.add(HttpMethod::Post, path + "/decisions", this, &ReviewApi::decide);
 }
 
 HttpResponse ReviewApi::workers(const HttpRequest& request) {

@@ -47,17 +47,13 @@ Status check_password(std::string_view password) {
 }
 
 void SessionApi::add_routes(Router& router) {
-    const auto add = [&](HttpMethod method, const std::string& path, auto handler) {
-        router.add(method, path,
-                   [this, handler](const HttpRequest& request) { return (this->*handler)(request); });
-    };
-    add(HttpMethod::Post, "/api/v1/session", &SessionApi::sign_in);
-    add(HttpMethod::Get, "/api/v1/session", &SessionApi::session);
-    add(HttpMethod::Delete, "/api/v1/session", &SessionApi::sign_out);
-    add(HttpMethod::Put, "/api/v1/session/password", &SessionApi::change_password);
-    add(HttpMethod::Get, "/api/v1/accounts", &SessionApi::accounts);
-    add(HttpMethod::Post, "/api/v1/accounts", &SessionApi::make_account);
-    add(HttpMethod::Delete, "/api/v1/accounts/{account}", &SessionApi::delete_account);
+    router.add(HttpMethod::Post, "/api/v1/session", this, &SessionApi::sign_in);
+    router.add(HttpMethod::Get, "/api/v1/session", this, &SessionApi::session);
+    router.add(HttpMethod::Delete, "/api/v1/session", this, &SessionApi::sign_out);
+    router.add(HttpMethod::Put, "/api/v1/session/password", this, &SessionApi::change_password);
+    router.add(HttpMethod::Get, "/api/v1/accounts", this, &SessionApi::accounts);
+    router.add(HttpMethod::Post, "/api/v1/accounts", this, &SessionApi::make_account);
+    router.add(HttpMethod::Delete, "/api/v1/accounts/{account}", this, &SessionApi::delete_account);
 }
 
 std::string SessionApi::cookie(std::string_view token, StoreTime lasts) const {

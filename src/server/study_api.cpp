@@ -72,10 +72,8 @@ std::string_view media_type(FileFormat format) {
 
 void StudyApi::add_routes(Router& router) {
     const std::string path = "/api/v1/campaigns/{campaign}";
-    router.add(HttpMethod::Get, path + "/study",
-               [this](const HttpRequest& request) { return study(request); });
-    router.add(HttpMethod::Get, path + "/exports/{table}",
-               [this](const HttpRequest& request) { return export_table(request); });
+    router.add(HttpMethod::Get, path + "/study", this, &StudyApi::study);
+    router.add(HttpMethod::Get, path + "/exports/{table}", this, &StudyApi::export_table);
 }
 
 HttpResponse StudyApi::study(const HttpRequest& request) {

@@ -178,18 +178,14 @@ Result<LeaseAnswer> lease_after_sweep(Store& store, const Participation& worker,
 void WorkApi::add_routes(Router& router) {
     const std::string assignment_path = "/api/v1/work/assignments/{assignment}";
     const std::string unit_path = assignment_path + "/units/{position}";
-    const auto add = [&](HttpMethod method, const std::string& path, auto handler) {
-        router.add(method, path,
-                   [this, handler](const HttpRequest& request) { return (this->*handler)(request); });
-    };
-    add(HttpMethod::Post, "/api/v1/work/hits", &WorkApi::take_hit);
-    add(HttpMethod::Get, assignment_path, &WorkApi::assignment);
-    add(HttpMethod::Get, unit_path, &WorkApi::unit);
-    add(HttpMethod::Get, unit_path + "/images/{image}", &WorkApi::image);
-    add(HttpMethod::Post, unit_path + "/answers", &WorkApi::answer);
-    add(HttpMethod::Post, assignment_path + "/finish", &WorkApi::finish);
-    add(HttpMethod::Post, assignment_path + "/return", &WorkApi::give_back);
-    add(HttpMethod::Put, assignment_path + "/comment", &WorkApi::comment);
+    router.add(HttpMethod::Post, "/api/v1/work/hits", this, &WorkApi::take_hit);
+    router.add(HttpMethod::Get, assignment_path, this, &WorkApi::assignment);
+    router.add(HttpMethod::Get, unit_path, this, &WorkApi::unit);
+    router.add(HttpMethod::Get, unit_path + "/images/{image}", this, &WorkApi::image);
+    router.add(HttpMethod::Post, unit_path + "/answers", this, &WorkApi::answer);
+    router.add(HttpMethod::Post, assignment_path + "/finish", this, &WorkApi::finish);
+    router.add(HttpMethod::Post, assignment_path + "/return", this, &WorkApi::give_back);
+    router.add(HttpMethod::Put, assignment_path + "/comment", this, &WorkApi::comment);
 }
 
 Result<ordered_json> WorkApi::assignment_json(const StoredAssignment& assignment) {

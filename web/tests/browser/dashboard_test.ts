@@ -4,9 +4,10 @@ import { readFileSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { barriers, openBrowser, visitor, type Visitor } from "./support/browser";
+import { barriers, openBrowser, type Visitor } from "./support/browser";
 import { adjudge } from "./support/made_campaign";
 import { RunningDemo } from "./support/running_demo";
+import { signedIn } from "./support/signed_in";
 import { sql } from "./support/store";
 
 const demo = new RunningDemo();
@@ -21,16 +22,12 @@ afterAll(async () => {
   await demo.stop();
 });
 
-async function signedIn(
+async function atProgress(
   name = "demo",
   password = demo.password,
   colorScheme: "light" | "dark" = "light",
 ): Promise<Visitor> {
-  const came = await visitor(browser, { viewport: { width: 1200, height: 900 }, colorScheme, acceptDownloads: true });
-  await came.page.goto(demo.dashboard);
-  await came.page.getByLabel("Name").fill(name);
-  await came.page.getByLabel("Password").fill(password);
-  await came.page.getByRole("button", { name: "Sign in" }).click();
+  const came = await signedIn(browser, demo.dashboard, { name, password }, { colorScheme });
   await came.page.getByTestId("judgments").waitFor();
   return came;
 }
@@ -49,7 +46,7 @@ async function saved(page: Page, click: () => Promise<void>): Promise<{ name: st
 }
 
 test("progress moves while judgments arrive", async () => {
-  const { page, complaints, leave } = await signedIn();
+  const { page, complaints, leave } = await atProgress();
   const before = await judgments(page);
   demo.crowd(46, 77);
   await expect.poll(() => judgments(page), { timeout: 20_000 }).toBeGreaterThan(before);
@@ -58,7 +55,7 @@ test("progress moves while judgments arrive", async () => {
 });
 
 test("a worker who is excluded changes the ranking, and comes back", async () => {
-  const { page, complaints, leave } = await signedIn();
+  const { page, complaints, leave } = await atProgress();
   await look(page, "Results");
   await page.locator("[data-figure=ranking]").waitFor();
   const before = await estimates(page);
@@ -81,7 +78,7 @@ test("a worker who is excluded changes the ranking, and comes back", async () =>
 });
 
 test("a rule chooses workers, and shows what excluding them would do before it is done", async () => {
-  const { page, leave } = await signedIn();
+  const { page, leave } = await atProgress();
   await look(page, "Workers");
   await page.getByLabel("Verdict").selectOption("failed");
   await expect.poll(() => page.getByTestId("chosen").textContent()).toMatch(/^[1-9]\d* of 4\d workers$/);
@@ -106,7 +103,7 @@ test("a rule chooses workers, and shows what excluding them would do before it i
 });
 
 test("what if: a changed setting is computed at once, and stays beside the others", async () => {
-  const { page, leave } = await signedIn();
+  const { page, leave } = await atProgress();
   await look(page, "Results");
   await page.locator("[data-figure=ranking]").waitFor();
   await page.getByRole("button", { name: "Keep beside" }).click();
@@ -121,7 +118,7 @@ test("what if: a changed setting is computed at once, and stays beside the other
 });
 
 test("every figure and table can be saved, and is what the command line writes", async () => {
-  const { page, leave } = await signedIn();
+  const { page, leave } = await atProgress();
   await look(page, "Results");
   const figure = page.locator("[data-figure=ranking]");
   const svg = await saved(page, () => figure.getByRole("link", { name: "SVG" }).click());
@@ -142,7 +139,7 @@ const finishedJudgments =
   "SELECT count(*) FROM judgment j JOIN assignment a ON a.id = j.assignment WHERE a.state IN ('submitted', 'approved', 'rejected')";
 
 test("every export can be saved and reads back", async () => {
-  const { page, leave } = await signedIn();
+  const { page, leave } = await atProgress();
   await look(page, "Data");
   for (const format of ["csv", "tsv", "jsonl"]) {
     const { name, bytes } = await saved(page, () => page.getByRole("link", { name: `${format} of ratings` }).click());
@@ -160,7 +157,7 @@ test("every export can be saved and reads back", async () => {
 });
 
 test("an owner pauses and opens the campaign", async () => {
-  const { page, leave } = await signedIn();
+  const { page, leave } = await atProgress();
   await look(page, "Data");
   await page.getByRole("button", { name: "Pause" }).click();
   await page.getByRole("heading", { name: "State: paused" }).waitFor();
@@ -171,7 +168,7 @@ test("an owner pauses and opens the campaign", async () => {
 
 test("a viewer sees everything and decides nothing", async () => {
   const password = demo.account("vera", "viewer");
-  const { page, leave } = await signedIn("vera", password);
+  const { page, leave } = await atProgress("vera", password);
   await look(page, "Workers");
   await page.getByRole("button", { name: /^Open/ }).first().click();
   await page.getByRole("heading", { name: /^Worker / }).waitFor();
@@ -183,7 +180,7 @@ test("a viewer sees everything and decides nothing", async () => {
 });
 
 test("who looks when the session has run out is asked to sign in again", async () => {
-  const { page, leave } = await signedIn();
+  const { page, leave } = await atProgress();
   sql(demo.store, "DELETE FROM session");
   await look(page, "Workers");
   await expect.poll(() => page.getByRole("alert").first().textContent()).toContain("sign in again");
@@ -192,7 +189,7 @@ test("who looks when the session has run out is asked to sign in again", async (
 });
 
 test("an address leads back to a campaign and a view", async () => {
-  const { page, leave } = await signedIn();
+  const { page, leave } = await atProgress();
   await look(page, "Results");
   expect(new URL(page.url()).hash).toBe("#demo/results");
   await page.reload();
@@ -202,7 +199,7 @@ test("an address leads back to a campaign and a view", async () => {
 
 describe.each(["light", "dark"] as const)("in %s", (colorScheme) => {
   test("no view has barriers", async () => {
-    const { page, complaints, leave } = await signedIn("demo", demo.password, colorScheme);
+    const { page, complaints, leave } = await atProgress("demo", demo.password, colorScheme);
     for (const view of ["Progress", "Results", "Workers", "Compare", "Data"]) {
       await look(page, view);
       await page.locator("main h2").first().waitFor();

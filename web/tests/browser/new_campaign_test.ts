@@ -6,6 +6,7 @@ import { onScreen } from "./support/annotator";
 import { barriers, openBrowser, visitor, type Visitor } from "./support/browser";
 import { adjudge } from "./support/made_campaign";
 import { RunningDemo } from "./support/running_demo";
+import { signedIn } from "./support/signed_in";
 import { sql } from "./support/store";
 
 const demo = new RunningDemo();
@@ -20,18 +21,9 @@ afterAll(async () => {
   await demo.stop();
 });
 
-async function onForm(
-  name = "demo",
-  password = demo.password,
-  colorScheme: "light" | "dark" = "light",
-): Promise<Visitor> {
-  const came = await visitor(browser, { viewport: { width: 1200, height: 900 }, colorScheme });
-  await came.page.goto(demo.dashboard);
-  await came.page.getByLabel("Name").fill(name);
-  await came.page.getByLabel("Password").fill(password);
-  await came.page.getByRole("button", { name: "Sign in" }).click();
-  await came.page.getByTestId("judgments").waitFor();
-  await came.page.getByRole("link", { name: "New campaign" }).click();
+async function onForm(colorScheme: "light" | "dark" = "light"): Promise<Visitor> {
+  const who = { name: "demo", password: demo.password };
+  const came = await signedIn(browser, `${demo.dashboard}#/new`, who, { colorScheme });
   await came.page.getByRole("heading", { name: "New campaign" }).waitFor();
   return came;
 }
@@ -202,11 +194,7 @@ test("a large file is sent in parts", async () => {
 
 test("only an owner makes campaigns", async () => {
   const password = demo.account("rita", "reviewer");
-  const { page, leave } = await visitor(browser);
-  await page.goto(`${demo.dashboard}#/new`);
-  await page.getByLabel("Name").fill("rita");
-  await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  const { page, leave } = await signedIn(browser, `${demo.dashboard}#/new`, { name: "rita", password });
   await page.getByTestId("judgments").waitFor();
   expect(await page.getByRole("link", { name: "New campaign" }).count()).toBe(0);
   expect(await page.getByRole("heading", { name: "New campaign" }).count()).toBe(0);
@@ -223,10 +211,9 @@ test("a message to a worker is seen, read, and seen to have been read", async ()
   await onScreen(annotator.page, "unit");
   const newest = sql(demo.store, "SELECT max(worker) FROM assignment")[0]?.[0];
 
-  const requester = await onForm();
+  const who = { name: "demo", password: demo.password };
+  const requester = await signedIn(browser, `${demo.dashboard}#demo/workers`, who);
   const page = requester.page;
-  await page.getByRole("combobox", { name: "Campaign" }).selectOption("demo");
-  await page.getByRole("link", { name: "Workers", exact: true }).click();
   await page.getByLabel("Fewer judgments than").fill("1");
   await expect.poll(() => page.getByTestId("chosen").textContent()).toMatch(/^1 of/);
   await page.getByLabel("Message").fill("Thank you for coming.\n<b>Please</b> read slowly.");
@@ -252,7 +239,7 @@ test("a message to a worker is seen, read, and seen to have been read", async ()
 
 describe.each(["light", "dark"] as const)("in %s", (colorScheme) => {
   test("the form and the preview have no barriers", async () => {
-    const { page, complaints, leave } = await onForm("demo", demo.password, colorScheme);
+    const { page, complaints, leave } = await onForm(colorScheme);
     await fill(page, "barriers", "wmt-da");
     await page.getByText("Settings", { exact: true }).click();
     expect(await barriers(page)).toEqual([]);

@@ -6,9 +6,10 @@ import { resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import type { Results } from "../../src/admin/requester";
-import { openBrowser, visitor } from "./support/browser";
+import { openBrowser } from "./support/browser";
 import { adjudge } from "./support/made_campaign";
 import { RunningServer } from "./support/running_server";
+import { signedIn } from "./support/signed_in";
 
 const presets = readdirSync(resolve("../presets"))
   .filter((file) => file.endsWith(".toml"))
@@ -85,11 +86,8 @@ function printed(table: Results["tables"][number]): string[] {
 
 test("two configurations of a campaign stand side by side", async () => {
   const browser = await openBrowser();
-  const { page, complaints, leave } = await visitor(browser);
-  await page.goto(`${server.address}/admin#alta2013-all/compare`);
-  await page.getByLabel("Name").fill("anna");
-  await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  const who = { name: "anna", password };
+  const { page, complaints, leave } = await signedIn(browser, `${server.address}/admin#alta2013-all/compare`, who);
   const both = page.getByRole("group", { name: /^One$|^The other$/ });
   await both.nth(1).getByLabel("Campaign").selectOption("alta2013-all");
   const choices = (side: number) => both.nth(side).getByLabel("Slice");
@@ -119,11 +117,8 @@ test("votes are compared with a metric, on the page as on the command line", asy
   const campaign = "callison2009-ranking";
   const scores = "system,BLEU\n" + [1, 2, 3, 4, 5].map((number) => `sys${number},${30 - number}`).join("\n");
   const browser = await openBrowser();
-  const { page, complaints, leave } = await visitor(browser);
-  await page.goto(`${server.address}/admin#${campaign}/results`);
-  await page.getByLabel("Name").fill("anna");
-  await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  const who = { name: "anna", password };
+  const { page, complaints, leave } = await signedIn(browser, `${server.address}/admin#${campaign}/results`, who);
   const input = page.getByLabel(/^Scores by a metric/);
   await input.setInputFiles({ name: "bleu.csv", mimeType: "text/csv", buffer: Buffer.from(scores) });
   const figure = page.locator("[data-figure=orders]");
