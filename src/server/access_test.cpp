@@ -114,6 +114,7 @@ protected:
     std::vector<unsigned> statuses(std::vector<NamedValue> headers, const std::vector<AskedRoute>& routes) {
         auto client = server_.anybody(std::move(headers));
         std::vector<unsigned> found;
+        found.reserve(routes.size());
         for (const AskedRoute& route : routes) {
             found.push_back(client.send(route.method, route.path, route.body).status);
         }
@@ -151,7 +152,8 @@ TEST_F(Access, IsTriedHereOnEveryRouteOfRequesters) {
                                        nlohmann::json::array({{{"requester", nlohmann::json::array()}}});
             std::string name = method;
             std::ranges::transform(name, name.begin(), [](char c) { return static_cast<char>(c & ~0x20); });
-            EXPECT_TRUE(!is_requesters || tried.contains(name + " " + path)) << name << " " << path;
+            const std::string route = fmt::format("{} {}", name, path);
+            EXPECT_TRUE(!is_requesters || tried.contains(route)) << route;
         }
     }
 }

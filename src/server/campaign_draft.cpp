@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "base/ascii.hpp"
 #include "base/quote.hpp"
 
 namespace adjudge {
@@ -19,6 +20,12 @@ constexpr std::size_t most_settings = 200'000;
 // What the folder of a campaign holds itself.
 constexpr std::array<std::string_view, 4> own_names{"campaign.toml", "hits.jsonl", "expert_hits.jsonl",
                                                     "languages"};
+
+bool is_own_name(std::string_view name) {
+    const bool is_of_a_pair = name.starts_with("pair") && name.size() > 4 &&
+                              std::ranges::all_of(name.substr(4), [](char c) { return is_digit(c); });
+    return is_of_a_pair || std::ranges::find(own_names, name) != own_names.end();
+}
 
 // A name without folders; one that begins with a dot is hidden or leads up.
 bool is_file_name(std::string_view name) {
@@ -83,20 +90,18 @@ private:
 
     [[nodiscard]] Status check_names() const {
         std::set<std::string> paths;
-        for (const auto& [folder, name] : names_) {
+        for (const NamedFile& file : names_) {
             const auto refuse = [&](std::string_view why) {
                 return Error{ErrorCode::InvalidInput,
-                             fmt::format("the file {} {}: rename it", quote(name), why)};
+                             fmt::format("the file {} {}: rename it", quote(file.name), why)};
             };
-            if (!is_file_name(name)) {
+            if (!is_file_name(file.name)) {
                 return refuse("has a name that is empty, begins with a dot or holds a slash");
             }
-            const bool is_own = std::ranges::find(own_names, name) != own_names.end() ||
-                                std::string_view{name}.starts_with("pair");
-            if (folder.empty() && is_own) {
+            if (file.folder.empty() && is_own_name(file.name)) {
                 return refuse("has a name that the campaign's folder uses itself");
             }
-            if (!paths.insert(folder + name).second) {
+            if (!paths.insert(file.folder + file.name).second) {
                 return refuse("was chosen twice, or two files have its name");
             }
         }

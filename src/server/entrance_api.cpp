@@ -90,6 +90,13 @@ Status check_still_open(Connection& connection, ParticipationRow id, StoreTime n
     return Done{};
 }
 
+// An empty one would read as "not asked", and let in everywhere.
+bool has_odd_tag(const std::vector<std::string>& languages) {
+    return std::ranges::any_of(languages, [](const std::string& tag) {
+        return tag.empty() || tag.find_first_of(",%_") != std::string::npos;
+    });
+}
+
 Event worker_event(const Participation& worker, std::string action, StoreTime at) {
     return {.at = at,
             .campaign = worker.campaign,
@@ -217,11 +224,7 @@ HttpResponse EntranceApi::profile(const HttpRequest& request) {
     if (const Status status = body->status(); !status || !checked) {
         return error_reply(status ? checked.error() : status.error(), request);
     }
-    // An empty one would read as "not asked", and let in everywhere.
-    const bool has_odd_tag = std::ranges::any_of(languages, [](const std::string& tag) {
-        return tag.empty() || tag.find_first_of(",%_") != std::string::npos;
-    });
-    if (has_odd_tag || (entrance.asks_languages && languages.empty())) {
+    if (has_odd_tag(languages) || (entrance.asks_languages && languages.empty())) {
         return refuse(400, "languages: must be tags of languages, as de or pt-BR", request);
     }
     const auto done = store_->write<Done>([&](Connection& connection) -> Result<Done> {
