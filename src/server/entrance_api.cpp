@@ -90,11 +90,12 @@ Status check_still_open(Connection& connection, ParticipationRow id, StoreTime n
     return Done{};
 }
 
-// An empty one would read as "not asked", and let in everywhere.
-bool has_odd_tag(const std::vector<std::string>& languages) {
-    return std::ranges::any_of(languages, [](const std::string& tag) {
+// An empty tag would read as "not asked", and let in everywhere.
+bool are_told(const std::vector<std::string>& languages, const Entrance& entrance) {
+    const bool has_odd_tag = std::ranges::any_of(languages, [](const std::string& tag) {
         return tag.empty() || tag.find_first_of(",%_") != std::string::npos;
     });
+    return !has_odd_tag && (!entrance.asks_languages || !languages.empty());
 }
 
 Event worker_event(const Participation& worker, std::string action, StoreTime at) {
@@ -224,7 +225,7 @@ HttpResponse EntranceApi::profile(const HttpRequest& request) {
     if (const Status status = body->status(); !status || !checked) {
         return error_reply(status ? checked.error() : status.error(), request);
     }
-    if (has_odd_tag(languages) || (entrance.asks_languages && languages.empty())) {
+    if (!are_told(languages, entrance)) {
         return refuse(400, "languages: must be tags of languages, as de or pt-BR", request);
     }
     const auto done = store_->write<Done>([&](Connection& connection) -> Result<Done> {

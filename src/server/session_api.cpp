@@ -37,6 +37,18 @@ const std::string& hash_of_nothing() {
     return hash;
 }
 
+// Whoever comes sweeps away what is over.
+Result<NewSession> begin_session(Connection& connection, const Account& account, StoreTime now,
+                                 StoreTime lasts) {
+    for (Status status : {sweep_sessions(connection, now), sweep_uploads(connection, now),
+                          add_event(connection, account_event({account, ""}, "sign in", "", now))}) {
+        if (!status) {
+            return std::move(status).error();
+        }
+    }
+    return start_session(connection, account.id, now, lasts);
+}
+
 }  // namespace
 
 Status check_password(std::string_view password) {
@@ -85,18 +97,8 @@ HttpResponse SessionApi::sign_in(const HttpRequest& request) {
         return refuse(401, "the name or the password is wrong", request);
     }
     const Account& account = (*found)->account;
-    const auto session = store_->write<NewSession>([&](Connection& connection) -> Result<NewSession> {
-        for (Status status : {sweep_sessions(connection, now), sweep_uploads(connection, now)}) {
-            if (!status) {
-                return std::move(status).error();
-            }
-        }
-        if (Status status = add_event(connection, account_event({account, ""}, "sign in", "", now));
-            !status) {
-            return std::move(status).error();
-        }
-        return start_session(connection, account.id, now, options_.lasts);
-    });
+    const auto session = store_->write<NewSession>(
+        [&](Connection& connection) { return begin_session(connection, account, now, options_.lasts); });
     if (!session) {
         return error_reply(session.error(), request);
     }
