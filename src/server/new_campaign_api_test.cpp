@@ -268,8 +268,8 @@ TEST_F(NewCampaigns, AreNotMadeOfTheFilesOfAnotherAccount) {
 
 TEST_F(NewCampaigns, TakeNoPartThatIsTooLargeOrHasNoNumber) {
     const std::string path = "/api/v1/uploads/0123456789abcdef/parts/";
-    EXPECT_EQ(owner().ask(HttpMethod::Put, path + "1", std::string(512 * 1024, 'x')).status, 200U);
-    EXPECT_EQ(owner().ask(HttpMethod::Put, path + "1", std::string(512 * 1024 + 1, 'x')).status, 413U);
+    EXPECT_EQ(owner().ask(HttpMethod::Put, path + "1", std::string(524'288, 'x')).status, 200U);
+    EXPECT_EQ(owner().ask(HttpMethod::Put, path + "1", std::string(524'289, 'x')).status, 413U);
     EXPECT_EQ(owner().ask(HttpMethod::Put, path + "0", "x").status, 400U);
     EXPECT_EQ(owner().ask(HttpMethod::Put, path + "x", "x").status, 400U);
     EXPECT_EQ(owner().ask(HttpMethod::Put, "/api/v1/uploads/short/parts/1", "x").status, 400U);

@@ -143,7 +143,7 @@ template <class Take>
 Status each_answer(Connection& connection, CampaignRow campaign, const JudgmentTableOptions& options,
                    Take take) {
     UnitAnswers group;
-    const Status status = connection.run(
+    Status status = connection.run(
         fmt::format("SELECT j.id, j.assignment, j.unit, j.field, j.answer, j.milliseconds, j.server_at FROM "
                     "judgment j "
                     "WHERE j.assignment IN (SELECT a.id FROM assignment a WHERE a.campaign = $1{}) "
