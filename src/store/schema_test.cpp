@@ -156,6 +156,7 @@ TEST_P(SchemaThreads, IsMadeOnceByProgramsThatStartTogether) {
     std::vector<std::string> errors(4);
     {
         std::vector<std::jthread> threads;
+        threads.reserve(errors.size());
         for (std::string& error : errors) {
             threads.emplace_back([&] {
                 const auto store = database().try_open(StoreOpening::Create);

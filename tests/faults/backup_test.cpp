@@ -1,4 +1,5 @@
 // A copy that is made while workers answer holds everything that was acknowledged before it began.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "faults/made_store.hpp"

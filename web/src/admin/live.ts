@@ -1,8 +1,9 @@
-// Calls back when something has changed in a campaign, but not more often than the page can follow.
+// Calls back when something has changed in a campaign, but not more often than the page can follow. A page that nobody sees does not listen: a
+// browser gives all pages of a server six connections, and each that listens holds one.
 import { changesOf } from "./requester";
 
 export function follow(campaign: string, look: () => Promise<void>): () => void {
-  const changes = changesOf(campaign);
+  let changes: EventSource | null = null;
   let isLooking = false;
   let isDue = false;
   const onchange = async (): Promise<void> => {
@@ -13,6 +14,30 @@ export function follow(campaign: string, look: () => Promise<void>): () => void 
       await look().finally(() => (isLooking = false));
     }
   };
-  changes.addEventListener("change", () => void onchange());
-  return () => changes.close();
+  function listen(): void {
+    changes = changesOf(campaign);
+    changes.addEventListener("change", () => void onchange());
+  }
+  function leave(): void {
+    changes?.close();
+    changes = null;
+  }
+  function onvisible(): void {
+    if (document.visibilityState === "hidden") {
+      leave();
+    } else if (!changes) {
+      listen();
+      void onchange();
+    }
+  }
+  document.addEventListener("visibilitychange", onvisible);
+  window.addEventListener("pagehide", leave);
+  if (document.visibilityState === "visible") {
+    listen();
+  }
+  return () => {
+    document.removeEventListener("visibilitychange", onvisible);
+    window.removeEventListener("pagehide", leave);
+    leave();
+  };
 }

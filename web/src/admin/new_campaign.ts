@@ -23,7 +23,7 @@ export interface Chosen {
   title: string;
   preset: string;
   settings: string;
-  seed: number;
+  seed: number | null; // null where the field is empty
   pairs: ChosenPair[];
   files: File[];
 }
@@ -47,6 +47,56 @@ export function systemName(fileName: string, language: string): string {
   const isOfLanguage = ending.length > 1 && stem.length > ending.length && stem.toLowerCase().endsWith(ending);
   return (isOfLanguage ? stem.slice(0, -ending.length) : stem) || fileName;
 }
+
+// What is missing before anything is worth sending.
+export function gapsOf(chosen: Chosen): string[] {
+  const gaps: string[] = [];
+  if (chosen.name.trim() === "") {
+    gaps.push("The campaign needs a name.");
+  }
+  if (chosen.preset === "") {
+    gaps.push("Choose a preset.");
+  }
+  if (chosen.seed === null || !Number.isInteger(chosen.seed) || chosen.seed < 0) {
+    gaps.push("The seed is a whole number from 0.");
+  }
+  chosen.pairs.forEach((pair, i) => gaps.push(...gapsOfPair(pair).map((gap) => `Language pair ${i + 1}: ${gap}`)));
+  return gaps;
+}
+
+function gapsOfPair(pair: ChosenPair): string[] {
+  const gaps: string[] = [];
+  if (pair.sourceLanguage.trim() === "" || pair.targetLanguage.trim() === "") {
+    gaps.push("say from which language to which, as de and en.");
+  }
+  if (pair.isOneFile) {
+    return pair.texts ? gaps : [...gaps, "choose the file with all texts."];
+  }
+  if (!pair.source) {
+    gaps.push("choose the file of the source.");
+  }
+  if (pair.systems.length === 0) {
+    gaps.push("choose the outputs of at least one system.");
+  }
+  const names = pair.systems.map((system) => system.name.trim());
+  const twice = names.find((name, i) => names.indexOf(name) !== i);
+  if (names.includes("")) {
+    gaps.push("a system has no name.");
+  } else if (twice !== undefined) {
+    gaps.push(`two systems are called ${twice}: give one another name.`);
+  }
+  return gaps;
+}
+
+export const newChoice = (): Chosen => ({
+  name: "",
+  title: "",
+  preset: "",
+  settings: "",
+  seed: 1,
+  pairs: [newPair(1)],
+  files: [],
+});
 
 export function filesOf(pair: ChosenPair): File[] {
   const own = pair.isOneFile
@@ -84,7 +134,7 @@ export function draftOf(chosen: Chosen, sent: (file: File) => SentFile): Campaig
     title: chosen.title.trim(),
     preset: chosen.preset,
     settings: chosen.settings,
-    seed: chosen.seed,
+    seed: chosen.seed ?? 1,
     language_pairs: chosen.pairs.map((pair) => draftPair(pair, sent)),
     files: chosen.files.map(sent),
   };

@@ -9,6 +9,8 @@ export const slicesOf = (results: Results): string[] => [
 export const kindOf = (figure: ResultFigure): string => figure.id.replace(/-\d+$/, "");
 
 type Table = Results["tables"][number];
+type Cell = Table["rows"][number][number];
+const textOf = (cell: Cell | undefined) => (typeof cell === "string" ? cell : (cell?.text ?? ""));
 
 function rowsOf(table: Table, slice: string): Table {
   const at = table.columns.findIndex((column) => column.title === "slice");
@@ -16,10 +18,7 @@ function rowsOf(table: Table, slice: string): Table {
     return table;
   }
   const without = <T>(list: T[]) => list.filter((_, i) => i !== at);
-  const isOf = (row: Table["rows"][number]) => {
-    const cell = row[at];
-    return (typeof cell === "string" ? cell : cell?.text) === slice;
-  };
+  const isOf = (row: Table["rows"][number]) => textOf(row[at]) === slice;
   return { ...table, columns: without(table.columns), rows: table.rows.filter(isOf).map(without) };
 }
 
@@ -32,4 +31,20 @@ export function onlySlice(results: Results, slice: string): Results {
         tables: results.tables.map((table) => rowsOf(table, slice)),
         figures: results.figures.filter((figure) => figure.slice === slice),
       };
+}
+
+// Which systems a metric has no score for, and which of its names are none; empty where all match.
+export function unmatched(scores: string, results: Results): string {
+  const table = results.tables.find((one) => one.name === "systems");
+  const at = table?.columns.findIndex((column) => column.title === "system") ?? -1;
+  const systems = new Set(table?.rows.map((row) => textOf(row[at])) ?? []);
+  const lines = scores.split("\n").flatMap((line) => /^(.*?)[,\t ]+(-?[0-9.]+)\s*$/.exec(line.trim())?.[1] ?? []);
+  const strange = lines.filter((name) => !systems.has(name));
+  const missing = [...systems].filter((name) => !lines.includes(name));
+  return [
+    strange.length > 0 ? `The campaign has no system ${strange.join(", ")}.` : "",
+    missing.length > 0 ? `The metric has no score for ${missing.join(", ")}.` : "",
+  ]
+    .filter((text) => text !== "")
+    .join(" ");
 }

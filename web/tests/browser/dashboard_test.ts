@@ -188,6 +188,15 @@ test("who looks when the session has run out is asked to sign in again", async (
   await leave();
 });
 
+test("an address of a campaign that is not there shows no other", async () => {
+  const { page, leave } = await atProgress();
+  await page.goto(`${demo.dashboard}#nosuch/data`);
+  await expect.poll(() => page.getByRole("alert").first().textContent()).toContain("There is no campaign nosuch");
+  await page.getByRole("combobox", { name: "Campaign" }).selectOption("demo");
+  await page.getByRole("link", { name: "this link" }).waitFor();
+  await leave();
+});
+
 test("an address leads back to a campaign and a view", async () => {
   const { page, leave } = await atProgress();
   await look(page, "Results");

@@ -147,6 +147,46 @@ test("a campaign that was changed after its check is checked again before it is 
   await leave();
 });
 
+test("what is missing is said before anything is sent", async () => {
+  const { page, leave } = await onForm();
+  await checkIt(page);
+  const alert = page.locator("main [role=alert]");
+  await expect.poll(() => alert.textContent()).toContain("The campaign needs a name.");
+  expect(await alert.textContent()).toContain("choose the file of the source");
+  await leave();
+});
+
+test("what was chosen stays while other views are looked at", async () => {
+  const { page, leave } = await onForm();
+  await fill(page, "stays", "wmt-da");
+  await page.getByRole("link", { name: "Data", exact: true }).click();
+  await page.getByRole("heading", { name: "Files" }).waitFor();
+  await page.getByRole("link", { name: "New campaign" }).click();
+  expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("stays");
+  await page.getByText("reference.en").waitFor();
+  await page.getByLabel("All texts are in one file").check();
+  await page.getByLabel("All texts are in one file").uncheck();
+  await checkIt(page);
+  await page.getByTestId("hits").waitFor();
+  await leave();
+});
+
+test("settings that were changed by hand are not replaced without asking", async () => {
+  const { page, leave } = await onForm();
+  await fill(page, "asked", "wmt-da");
+  await page.getByText("Settings", { exact: true }).click();
+  const settings = page.getByLabel(/^As in a campaign file/);
+  await settings.fill("[protocol]");
+  page.once("dialog", (dialog) => void dialog.dismiss());
+  await page.getByLabel("Preset").selectOption("esa");
+  expect(await settings.inputValue()).toBe("[protocol]");
+  expect(await page.getByLabel("Preset").inputValue()).toBe("wmt-da");
+  page.once("dialog", (dialog) => void dialog.accept());
+  await page.getByLabel("Preset").selectOption("esa");
+  expect(await settings.inputValue()).toContain("spans");
+  await leave();
+});
+
 test("files that the server has forgotten are sent again", async () => {
   const { page, leave } = await onForm();
   await fill(page, "forgotten", "wmt-da");

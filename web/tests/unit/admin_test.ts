@@ -4,9 +4,10 @@ import { File as NodeFile } from "node:buffer";
 import { describe, expect, test } from "vitest";
 
 import { described, sortOf } from "../../src/admin/choices";
-import { allFiles, draftOf, newPair, systemName } from "../../src/admin/new_campaign";
+import { allFiles, draftOf, gapsOf, newChoice, newPair, systemName } from "../../src/admin/new_campaign";
 import { inWords, paceOf } from "../../src/admin/pace";
-import { query, type Progress, type WorkerCard } from "../../src/admin/requester";
+import { kindOf, onlySlice, slicesOf, unmatched } from "../../src/admin/parts_of_results";
+import { query, type Progress, type Results, type WorkerCard } from "../../src/admin/requester";
 import { compared, rowWindow } from "../../src/admin/window";
 import { matches, noRule, workerRow, type WorkerRow } from "../../src/admin/worker_rows";
 
@@ -126,6 +127,22 @@ describe("a campaign that is being put together", () => {
     ]);
     expect(systemName("c.en.txt", "")).toBe("c.en");
   });
+  test("says what is missing before anything is sent", () => {
+    expect(gapsOf(newChoice())).toEqual([
+      "The campaign needs a name.",
+      "Choose a preset.",
+      "Language pair 1: say from which language to which, as de and en.",
+      "Language pair 1: choose the file of the source.",
+      "Language pair 1: choose the outputs of at least one system.",
+    ]);
+    const pair = { ...newPair(1), sourceLanguage: "de", targetLanguage: "en", source: file("s.txt") };
+    pair.systems.push({ name: "A", file: file("a.txt") }, { name: "A ", file: file("b.txt") });
+    const chosen = { ...newChoice(), name: "x", preset: "p", pairs: [pair], seed: null };
+    expect(gapsOf(chosen)).toEqual([
+      "The seed is a whole number from 0.",
+      "Language pair 1: two systems are called A: give one another name.",
+    ]);
+  });
   test("is sent with what was chosen, and without what was not", () => {
     const pair = { ...newPair(1), sourceLanguage: " de ", targetLanguage: "en", source: file("s.txt") };
     pair.systems.push({ name: "A ", file: file("a.txt") });
@@ -166,5 +183,42 @@ describe("a campaign that is being put together", () => {
       texts: sentAs(file("all.tsv")),
       systems: [],
     });
+  });
+});
+
+describe("a part of the results", () => {
+  const columns = (...titles: string[]) => titles.map((title) => ({ title }));
+  const results = {
+    judgments: 10,
+    tables: [
+      {
+        name: "systems",
+        columns: columns("slice", "system"),
+        rows: [
+          ["one", "A"],
+          [{ text: "two" }, "B"],
+        ],
+      },
+      { name: "notes", columns: columns("note"), rows: [["x"]] },
+    ],
+    figures: [
+      { id: "ranking", slice: "one" },
+      { id: "ranking-2", slice: "two" },
+    ],
+  } as unknown as Results;
+
+  test("is one of its slices alone", () => {
+    expect(slicesOf(results)).toEqual(["one", "two"]);
+    const two = onlySlice(results, "two");
+    expect(two.tables[0]?.rows).toEqual([["B"]]);
+    expect(two.tables[1]?.rows).toEqual([["x"]]);
+    expect(two.figures.map(kindOf)).toEqual(["ranking"]);
+    expect(onlySlice(results, "")).toBe(results);
+  });
+  test("is compared with a metric by the names of systems", () => {
+    expect(unmatched("system BLEU\nA 30\nB\t29.5\n", results)).toBe("");
+    expect(unmatched("A,30\nonline Z,28\n", results)).toBe(
+      "The campaign has no system online Z. The metric has no score for B.",
+    );
   });
 });

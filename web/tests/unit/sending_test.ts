@@ -1,8 +1,9 @@
-// Files that go to the server in parts, and messages that come to the worker.
+// What pages send and hear: files in parts, changes of a campaign, messages to the worker.
 import { File as NodeFile } from "node:buffer";
 
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
+import { follow } from "../../src/admin/live";
 import { Uploads } from "../../src/admin/uploads";
 import type { Message, WorkClient } from "../../src/api/client";
 import { Inbox } from "../../src/work/inbox.svelte";
@@ -56,6 +57,42 @@ describe("files", () => {
     expect(asked.at(-1)).toEqual({ method: "DELETE", path: "/api/v1/uploads", size: 0 });
     await uploads.send([one], () => undefined);
     expect(asked.filter((request) => request.method === "PUT").length).toBe(2);
+  });
+});
+
+describe("a page that follows a campaign", () => {
+  test("listens only while somebody sees it, and looks again when it is back", async () => {
+    const open = new Set<FakeSource>();
+    class FakeSource extends EventTarget {
+      constructor() {
+        super();
+        open.add(this);
+      }
+      close(): void {
+        open.delete(this);
+      }
+    }
+    const page = Object.assign(new EventTarget(), { visibilityState: "visible" });
+    vi.stubGlobal("EventSource", FakeSource);
+    vi.stubGlobal("document", page);
+    vi.stubGlobal("window", new EventTarget());
+    let looks = 0;
+    const stop = follow("demo", () => Promise.resolve(void ++looks));
+    expect(open.size).toBe(1);
+    const turn = (visibilityState: string) => {
+      page.visibilityState = visibilityState;
+      page.dispatchEvent(new Event("visibilitychange"));
+    };
+    turn("hidden");
+    expect([open.size, looks]).toEqual([0, 0]);
+    turn("visible");
+    expect([open.size, looks]).toEqual([1, 1]);
+    await Promise.resolve();
+    [...open][0]?.dispatchEvent(new Event("change"));
+    await vi.waitFor(() => expect(looks).toBe(2));
+    stop();
+    turn("visible");
+    expect(open.size).toBe(0);
   });
 });
 
