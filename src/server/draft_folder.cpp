@@ -20,9 +20,31 @@ Error no_room() {
     return {ErrorCode::Unsupported, "the server has no room for temporary files: tell those who run it"};
 }
 
+// A file may be named more than once.
+Status check_size(Store& store, AccountRow account, const CampaignDraft& draft) {
+    std::int64_t total = 0;
+    for (const DraftFile& file : draft.files) {
+        const auto size = store.read<std::int64_t>([&](Connection& connection) {
+            return upload_size(connection, {account, file.upload, file.parts});
+        });
+        if (!size) {
+            return size.error();
+        }
+        total += *size;
+    }
+    return total <= most_upload_bytes
+               ? Status{Done{}}
+               : Error{ErrorCode::Conflict, fmt::format("the files are larger than {} MB together: `adjudge "
+                                                        "build --store` has no such limit",
+                                                        most_upload_bytes >> 20U)};
+}
+
 }  // namespace
 
 Result<DraftFolder> DraftFolder::make(Store& store, AccountRow account, const CampaignDraft& draft) {
+    if (Status status = check_size(store, account, draft); !status) {
+        return std::move(status).error();
+    }
     std::error_code fault;
     std::string name = (std::filesystem::temp_directory_path(fault) / "adjudge-draft.XXXXXX").string();
     if (fault || ::mkdtemp(name.data()) == nullptr) {
@@ -37,7 +59,6 @@ Result<DraftFolder> DraftFolder::make(Store& store, AccountRow account, const Ca
 }
 
 Status DraftFolder::fill(Store& store, AccountRow account, const CampaignDraft& draft) const {
-    std::size_t total = 0;
     for (const DraftFile& file : draft.files) {
         const auto bytes = store.read<std::string>([&](Connection& connection) {
             return read_upload(connection, {account, file.upload, file.parts});
@@ -46,13 +67,6 @@ Status DraftFolder::fill(Store& store, AccountRow account, const CampaignDraft& 
             Error error = bytes.error();
             error.message = fmt::format("{}: {}", quote(file.path), error.message);
             return error;
-        }
-        total += bytes->size();
-        if (total > static_cast<std::size_t>(most_upload_bytes)) {
-            return Error{ErrorCode::Conflict,
-                         fmt::format("the files are larger than {} MB together: `adjudge "
-                                     "build --store` has no such limit",
-                                     most_upload_bytes >> 20U)};
         }
         if (Status status = write(file.path, *bytes); !status) {
             return status;

@@ -244,9 +244,9 @@ TEST_F(NewCampaigns, TakeNoNegativeSeed) {
 
 TEST_F(NewCampaigns, CannotFillTheDiskByNamingOneFileOften) {
     TestJson body = draft();
-    const TestJson file = send("large.txt", std::string(400'000, 'x'));
-    server().run(fmt::format("UPDATE upload_part SET bytes = '{}' WHERE upload = '{}'",
-                             std::string(4'000'000, 'A'), file["upload"].get<std::string>()));
+    const TestJson file = send("large.txt", "x");
+    server().run(fmt::format("UPDATE upload_part SET size = 4000000 WHERE upload = '{}'",
+                             file["upload"].get<std::string>()));
     for (int i = 0; i < 100; ++i) {
         body["language_pairs"][0]["systems"].push_back({{"name", fmt::format("s{}", i)}, {"file", file}});
     }

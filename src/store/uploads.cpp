@@ -51,6 +51,13 @@ Status put_upload_part(Connection& connection, const UploadPart& part, StoreTime
         {part.account.value, part.upload, part.part, size, base64_of(part.bytes), now});
 }
 
+Result<std::int64_t> upload_size(Connection& connection, const UploadedFile& file) {
+    return integer_of(connection,
+                      "SELECT CAST(coalesce(sum(size), 0) AS BIGINT) FROM upload_part WHERE account = $1 AND "
+                      "upload = $2 AND part BETWEEN 1 AND $3",
+                      {file.account.value, file.upload, file.parts});
+}
+
 Result<std::string> read_upload(Connection& connection, const UploadedFile& file) {
     std::string bytes;
     std::int64_t found = 0;

@@ -32,6 +32,8 @@ struct UploadedFile {
     std::int64_t parts = 0;
 };
 
+// How large it is, as far as its parts are here.
+Result<std::int64_t> upload_size(Connection& connection, const UploadedFile& file);
 // Its bytes; fails with NotFound where a part is not there.
 Result<std::string> read_upload(Connection& connection, const UploadedFile& file);
 
