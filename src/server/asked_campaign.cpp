@@ -18,4 +18,17 @@ Result<AskedCampaign, HttpResponse> asked_campaign(Store& store, CampaignCache& 
     return AskedCampaign{*std::move(session), *std::move(campaign)};
 }
 
+Result<AskedChange, HttpResponse> asked_change(Store& store, CampaignCache& campaigns,
+                                               const HttpRequest& request, AccountRole least) {
+    auto asked = asked_campaign(store, campaigns, request, least);
+    if (!asked) {
+        return std::move(asked).error();
+    }
+    auto body = JsonBody::read(request);
+    if (!body) {
+        return error_reply(body.error(), request);
+    }
+    return AskedChange{*std::move(asked), *std::move(body)};
+}
+
 }  // namespace adjudge

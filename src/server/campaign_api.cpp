@@ -70,25 +70,23 @@ HttpResponse CampaignApi::campaign(const HttpRequest& request) {
 }
 
 HttpResponse CampaignApi::change(const HttpRequest& request) {
-    const auto asked = asked_campaign(*store_, *campaigns_, request, AccountRole::Owner);
-    if (!asked) {
-        return asked.error();
+    auto change = asked_change(*store_, *campaigns_, request, AccountRole::Owner);
+    if (!change) {
+        return change.error();
     }
-    auto body = JsonBody::read(request);
-    if (!body) {
-        return error_reply(body.error(), request);
-    }
-    const auto state = from_word<CampaignState>(body->text("state"));
+    const AskedCampaign& asked = change->asked;
+    JsonBody& body = change->body;
+    const auto state = from_word<CampaignState>(body.text("state"));
     if (!state) {
         return refuse(400, "state: must be open, paused or closed", request);
     }
     const auto done = store_->write<Done>([&](Connection& connection) -> Result<Done> {
-        if (Status status = set_campaign_state(connection, asked->id(), *state); !status) {
+        if (Status status = set_campaign_state(connection, asked.id(), *state); !status) {
             return status;
         }
         return add_event(connection, {.at = store_->now(),
-                                      .campaign = asked->id(),
-                                      .actor = asked->actor(),
+                                      .campaign = asked.id(),
+                                      .actor = asked.actor(),
                                       .action = "campaign",
                                       .subject = {},
                                       .detail = std::string{word(*state)}});
@@ -164,31 +162,29 @@ HttpResponse CampaignApi::live(const HttpRequest& request) {
 }
 
 HttpResponse CampaignApi::invite(const HttpRequest& request) {
-    const auto asked = asked_campaign(*store_, *campaigns_, request, AccountRole::Owner);
-    if (!asked) {
-        return asked.error();
+    auto change = asked_change(*store_, *campaigns_, request, AccountRole::Owner);
+    if (!change) {
+        return change.error();
     }
-    auto body = JsonBody::read(request);
-    if (!body) {
-        return error_reply(body.error(), request);
-    }
-    const auto role = from_word<Role>(body->text_or("role", "crowd"));
+    const AskedCampaign& asked = change->asked;
+    JsonBody& body = change->body;
+    const auto role = from_word<Role>(body.text_or("role", "crowd"));
     Invitation invitation{
-        .name = body->text("name", 100), .role = role.value_or(Role::Crowd), .actor = asked->actor()};
-    if (!body->value("hits").is_null()) {
-        invitation.hits = body->texts("hits", 10'000);
+        .name = body.text("name", 100), .role = role.value_or(Role::Crowd), .actor = asked.actor()};
+    if (!body.value("hits").is_null()) {
+        invitation.hits = body.texts("hits", 10'000);
     }
-    if (!body->value("all").is_null()) {
-        invitation.gets_all = body->flag("all");
+    if (!body.value("all").is_null()) {
+        invitation.gets_all = body.flag("all");
     }
-    if (const Status status = body->status(); !status) {
+    if (const Status status = body.status(); !status) {
         return error_reply(status.error(), request);
     }
     if (!role) {
         return refuse(400, "role: must be crowd, expert or simulated", request);
     }
     const auto token = store_->write<std::string>([&](Connection& connection) {
-        return adjudge::invite(connection, asked->id(), invitation, store_->now());
+        return adjudge::invite(connection, asked.id(), invitation, store_->now());
     });
     return token ? json_reply({{"token", *token}}, 201) : error_reply(token.error(), request);
 }

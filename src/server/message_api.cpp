@@ -49,26 +49,24 @@ void MessageApi::add_routes(Router& router) {
 }
 
 HttpResponse MessageApi::write(const HttpRequest& request) {
-    const auto asked = asked_campaign(*store_, *campaigns_, request, AccountRole::Reviewer);
-    if (!asked) {
-        return asked.error();
+    auto change = asked_change(*store_, *campaigns_, request, AccountRole::Reviewer);
+    if (!change) {
+        return change.error();
     }
-    auto body = JsonBody::read(request);
-    if (!body) {
-        return error_reply(body.error(), request);
-    }
+    const AskedCampaign& asked = change->asked;
+    JsonBody& body = change->body;
     constexpr std::size_t most_workers = 100'000;
     constexpr std::size_t most_bytes = 4'000;
-    const std::set<std::int64_t> workers = body->integers("workers", most_workers);
-    const std::string text = body->text("text", most_bytes);
-    if (const Status status = body->status(); !status) {
+    const std::set<std::int64_t> workers = body.integers("workers", most_workers);
+    const std::string text = body.text("text", most_bytes);
+    if (const Status status = body.status(); !status) {
         return error_reply(status.error(), request);
     }
     if (text.find_first_not_of(" \t\r\n") == std::string::npos || workers.empty()) {
         return refuse(400, "a message needs a text and somebody to read it", request);
     }
     const auto done = store_->write<Done>([&](Connection& connection) -> Result<Done> {
-        return write_to_workers(connection, asked->id(), workers, {asked->actor(), text, store_->now()});
+        return write_to_workers(connection, asked.id(), workers, {asked.actor(), text, store_->now()});
     });
     return done ? json_reply({{"sent", workers.size()}}, 201) : error_reply(done.error(), request);
 }

@@ -131,6 +131,40 @@ ordered_json checked_json(const Checked& checked, const Campaign& campaign) {
     return json;
 }
 
+// Builds one draft at a time: `use` gets it in its folder.
+template <class Use>
+HttpResponse with_draft(Store& store, std::mutex& building, const HttpRequest& request, Use use) {
+    const auto asked = asked_draft(store, request);
+    if (!asked) {
+        return asked.error();
+    }
+    const std::unique_lock lock{building, std::try_to_lock};
+    if (!lock) {
+        return refuse_while_building(request);
+    }
+    const auto draft = DraftFolder::make(store, asked->session.account.id, asked->draft);
+    return draft ? use(*asked, *draft) : refuse_draft(draft.error(), request);
+}
+
+// The files are forgotten once they are a campaign.
+Result<LoadedCampaign, Problems> made_campaign(Store& store, const AskedDraft& asked,
+                                               const DraftFolder& draft) {
+    const auto folder = draft.open();
+    if (!folder) {
+        return folder.error();
+    }
+    if (const Checked built = check_folder(*folder); !built.problems.empty()) {
+        return built.problems;
+    }
+    auto loaded = load_campaign(*folder, store, {.actor = asked.actor(), .known_name = KnownName::Refused});
+    if (loaded) {
+        static_cast<void>(store.write<Done>([&](Connection& connection) -> Result<Done> {
+            return remove_uploads(connection, asked.session.account.id);
+        }));
+    }
+    return loaded;
+}
+
 }  // namespace
 
 void NewCampaignApi::add_routes(Router& router) {
@@ -184,58 +218,25 @@ HttpResponse NewCampaignApi::forget(const HttpRequest& request) {
 }
 
 HttpResponse NewCampaignApi::check(const HttpRequest& request) {
-    const auto asked = asked_draft(*store_, request);
-    if (!asked) {
-        return asked.error();
-    }
-    const std::unique_lock lock{building_, std::try_to_lock};
-    if (!lock) {
-        return refuse_while_building(request);
-    }
-    const auto draft = DraftFolder::make(*store_, asked->session.account.id, asked->draft);
-    if (!draft) {
-        return refuse_draft(draft.error(), request);
-    }
-    const auto folder = draft->open();
-    if (!folder) {
-        return json_reply(checked_json({.problems = folder.error()}, {}));
-    }
-    Checked checked = check_folder(*folder);
-    checked.problems = draft->as_sent(checked.problems);
-    checked.problems.add(taken_names(*store_, folder->campaign().name));
-    checked.warnings = draft->as_sent(checked.warnings);
-    return json_reply(checked_json(checked, folder->campaign()));
+    return with_draft(*store_, building_, request, [&](const AskedDraft&, const DraftFolder& draft) {
+        const auto folder = draft.open();
+        if (!folder) {
+            return json_reply(checked_json({.problems = folder.error()}, {}));
+        }
+        Checked checked = check_folder(*folder);
+        checked.problems = draft.as_sent(checked.problems);
+        checked.problems.add(taken_names(*store_, folder->campaign().name));
+        checked.warnings = draft.as_sent(checked.warnings);
+        return json_reply(checked_json(checked, folder->campaign()));
+    });
 }
 
 HttpResponse NewCampaignApi::make(const HttpRequest& request) {
-    const auto asked = asked_draft(*store_, request);
-    if (!asked) {
-        return asked.error();
-    }
-    const std::unique_lock lock{building_, std::try_to_lock};
-    if (!lock) {
-        return refuse_while_building(request);
-    }
-    const auto draft = DraftFolder::make(*store_, asked->session.account.id, asked->draft);
-    if (!draft) {
-        return refuse_draft(draft.error(), request);
-    }
-    const auto folder = draft->open();
-    if (!folder) {
-        return refuse_all(folder.error(), request);
-    }
-    if (const Checked built = check_folder(*folder); !built.problems.empty()) {
-        return refuse_all(draft->as_sent(built.problems), request);
-    }
-    const auto loaded =
-        load_campaign(*folder, *store_, {.actor = asked->actor(), .known_name = KnownName::Refused});
-    if (!loaded) {
-        return refuse_all(draft->as_sent(loaded.error()), request);
-    }
-    const AccountRow account = asked->session.account.id;
-    static_cast<void>(store_->write<Done>(
-        [&](Connection& connection) -> Result<Done> { return remove_uploads(connection, account); }));
-    return json_reply({{"name", loaded->campaign.name}, {"hits", loaded->added}}, 201);
+    return with_draft(*store_, building_, request, [&](const AskedDraft& asked, const DraftFolder& draft) {
+        const auto made = made_campaign(*store_, asked, draft);
+        return made ? json_reply({{"name", made->campaign.name}, {"hits", made->added}}, 201)
+                    : refuse_all(draft.as_sent(made.error()), request);
+    });
 }
 
 }  // namespace adjudge

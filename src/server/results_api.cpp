@@ -160,19 +160,17 @@ HttpResponse ResultsApi::results(const HttpRequest& request) {
 
 // The same without some workers: what an exclusion would do.
 HttpResponse ResultsApi::preview(const HttpRequest& request) {
-    const auto asked = asked_campaign(*store_, *campaigns_, request, AccountRole::Reviewer);
-    if (!asked) {
-        return asked.error();
+    auto change = asked_change(*store_, *campaigns_, request, AccountRole::Reviewer);
+    if (!change) {
+        return change.error();
     }
-    auto body = JsonBody::read(request);
-    if (!body) {
-        return error_reply(body.error(), request);
-    }
-    const std::set<std::int64_t> ids = body->integers("without", most_workers);
-    if (const Status status = body->status(); !status) {
+    const AskedCampaign& asked = change->asked;
+    JsonBody& body = change->body;
+    const std::set<std::int64_t> ids = body.integers("without", most_workers);
+    if (const Status status = body.status(); !status) {
         return error_reply(status.error(), request);
     }
-    auto without = pseudonyms_of(*store_, asked->id(), ids);
+    auto without = pseudonyms_of(*store_, asked.id(), ids);
     if (!without) {
         return error_reply(without.error(), request);
     }

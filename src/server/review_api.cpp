@@ -137,18 +137,16 @@ HttpResponse ReviewApi::worker(const HttpRequest& request) {
 }
 
 HttpResponse ReviewApi::review_work(const HttpRequest& request) {
-    const auto asked = asked_campaign(*store_, *campaigns_, request, AccountRole::Reviewer);
-    if (!asked) {
-        return asked.error();
+    auto change = asked_change(*store_, *campaigns_, request, AccountRole::Reviewer);
+    if (!change) {
+        return change.error();
     }
-    auto body = JsonBody::read(request);
-    if (!body) {
-        return error_reply(body.error(), request);
-    }
-    const auto verdict = from_word<ReviewVerdict>(body->text("verdict"));
-    const std::string reason = body->text_or("reason", "", 2'000);
+    const AskedCampaign& asked = change->asked;
+    JsonBody& body = change->body;
+    const auto verdict = from_word<ReviewVerdict>(body.text("verdict"));
+    const std::string reason = body.text_or("reason", "", 2'000);
     const auto id = path_number(request, "assignment");
-    if (const Status status = body->status(); !status) {
+    if (const Status status = body.status(); !status) {
         return error_reply(status.error(), request);
     }
     if (!verdict || !id) {
@@ -157,29 +155,27 @@ HttpResponse ReviewApi::review_work(const HttpRequest& request) {
     }
     const Review decision{.verdict = *verdict,
                           .reason = reason,
-                          .actor = asked->actor(),
-                          .replaces_rejected = asked->campaign->settings.collection.replaces_rejected,
+                          .actor = asked.actor(),
+                          .replaces_rejected = asked.campaign->settings.collection.replaces_rejected,
                           .at = store_->now()};
     const auto done = store_->write<StoredAssignment>(
-        [&](Connection& connection) { return reviewed(connection, *asked, {*id}, decision); });
+        [&](Connection& connection) { return reviewed(connection, asked, {*id}, decision); });
     return done ? json_reply(assignment_json(*done)) : error_reply(done.error(), request);
 }
 
 // One decision on many workers: all of it happens, or nothing.
 HttpResponse ReviewApi::decide(const HttpRequest& request) {
-    const auto asked = asked_campaign(*store_, *campaigns_, request, AccountRole::Reviewer);
-    if (!asked) {
-        return asked.error();
+    auto change = asked_change(*store_, *campaigns_, request, AccountRole::Reviewer);
+    if (!change) {
+        return change.error();
     }
-    auto body = JsonBody::read(request);
-    if (!body) {
-        return error_reply(body.error(), request);
-    }
+    const AskedCampaign& asked = change->asked;
+    JsonBody& body = change->body;
     constexpr std::size_t most_workers = 100'000;
-    const auto decision = from_word<WorkerDecision>(body->text("decision"));
-    const std::string reason = body->text_or("reason", "", 2'000);
-    const std::set<std::int64_t> workers = body->integers("workers", most_workers);
-    if (const Status status = body->status(); !status) {
+    const auto decision = from_word<WorkerDecision>(body.text("decision"));
+    const std::string reason = body.text_or("reason", "", 2'000);
+    const std::set<std::int64_t> workers = body.integers("workers", most_workers);
+    if (const Status status = body.status(); !status) {
         return error_reply(status.error(), request);
     }
     if (!decision) {
@@ -188,35 +184,33 @@ HttpResponse ReviewApi::decide(const HttpRequest& request) {
             request);
     }
     const DecisionContext context{.reason = reason,
-                                  .actor = asked->actor(),
-                                  .replaces_rejected = asked->campaign->settings.collection.replaces_rejected,
+                                  .actor = asked.actor(),
+                                  .replaces_rejected = asked.campaign->settings.collection.replaces_rejected,
                                   .at = store_->now()};
     const auto done = store_->write<std::int64_t>([&](Connection& connection) {
-        return decide_on_workers(connection, asked->id(), workers, {*decision, context});
+        return decide_on_workers(connection, asked.id(), workers, {*decision, context});
     });
     return done ? json_reply({{"changed", *done}}) : error_reply(done.error(), request);
 }
 
 HttpResponse ReviewApi::exclude(const HttpRequest& request) {
-    const auto asked = asked_campaign(*store_, *campaigns_, request, AccountRole::Reviewer);
-    if (!asked) {
-        return asked.error();
+    auto change = asked_change(*store_, *campaigns_, request, AccountRole::Reviewer);
+    if (!change) {
+        return change.error();
     }
-    auto body = JsonBody::read(request);
-    if (!body) {
-        return error_reply(body.error(), request);
-    }
-    const Exclusion exclusion{.is_excluded = body->flag("excluded"),
-                              .reason = body->text_or("reason", "", 2'000),
-                              .actor = asked->actor(),
-                              .replaces_rejected = asked->campaign->settings.collection.replaces_rejected,
+    const AskedCampaign& asked = change->asked;
+    JsonBody& body = change->body;
+    const Exclusion exclusion{.is_excluded = body.flag("excluded"),
+                              .reason = body.text_or("reason", "", 2'000),
+                              .actor = asked.actor(),
+                              .replaces_rejected = asked.campaign->settings.collection.replaces_rejected,
                               .at = store_->now()};
-    if (const Status status = body->status(); !status) {
+    if (const Status status = body.status(); !status) {
         return error_reply(status.error(), request);
     }
     const auto number = path_number(request, "worker");
     const auto done = store_->write<Done>([&](Connection& connection) -> Result<Done> {
-        return exclude_worker(connection, asked->id(), {number.value_or(0)}, exclusion);
+        return exclude_worker(connection, asked.id(), {number.value_or(0)}, exclusion);
     });
     return done ? json_reply({{"is_excluded", exclusion.is_excluded}}) : error_reply(done.error(), request);
 }

@@ -2,6 +2,7 @@
 import { mount } from "svelte";
 
 import "./style.css";
+import "./admin/admin.css";
 import "../../src/report/figure.css";
 import Admin from "./admin/Admin.svelte";
 
