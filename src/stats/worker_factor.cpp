@@ -54,7 +54,8 @@ WorkerFactor updated(const WorkerFactor& before, const WorkerSums& sums, const W
                                                  .cov_ab = -p_ab / determinant,
                                                  .var_b = p_aa / determinant,
                                                  .noise = before.noise});
-    factor.noise = (expected_residuals(sums, factor) + noise_prior * priors.noise) / (sums.n + noise_prior);
+    factor.noise =
+        (expected_residuals(sums, factor) + noise_prior * priors.noise) / (sums.count + noise_prior);
     return factor;
 }
 

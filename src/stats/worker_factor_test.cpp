@@ -10,6 +10,7 @@ WorkerSums judgments(double a, double b, double times) {
     WorkerSums sums;
     for (const double x : {-1.0, 0.0, 1.0}) {
         const double y = a + b * x;
+        sums.count += times;
         sums.n += times;
         sums.x += times * x;
         sums.x_squared += times * x * x;

@@ -1,16 +1,18 @@
 // The worker model: every worker's bias, scale and noise, and what the judgments say when each weighs as much
-// as it tells.
+// as it tells, up to a limit.
 //
-//     y = a_w + b_w (q_s + t_i) + e,   e ~ N(0, s_w^2)
+//     y = a_w + b_w (q_s + t_i) + h_wk + e,   e ~ N(0, s_w^2)
 //
-// for worker w, system s and item i, with t_i ~ N(0, tau^2), a_w ~ N(m_a, v_a), b_w ~ N(m_b, v_b) and an
-// inverse gamma prior for s_w^2 around the workers' common noise. A careless worker is found to have a small
-// scale and a large noise and hardly weighs; nobody has to be thrown out.
+// for worker w, system s, item i and the worker's k-th HIT, with t_i ~ N(0, tau^2), a_w ~ N(m_a, v_a),
+// b_w ~ N(m_b, v_b), h_wk ~ N(0, phi s_w^2) and an inverse gamma prior for s_w^2 around the workers' common
+// noise. A careless worker is found to have a small scale and a large noise and hardly weighs; nobody has to
+// be thrown out. Nobody's judgment may weigh more than a few times the median one: the model can't know
+// whether somebody who seems to err by nothing is careful or has seen through the controls.
 //
-// Fitted by variational EM (Neal and Hinton 1998; Bishop 2006, section 10.1): the factors for (a_w, b_w) and
-// t_i are normal, the priors' parameters are re-estimated in every sweep (empirical Bayes). The q_s have a
-// mean of 0 and the scales a mean of 1 over judgments, so qualities are in units of the average worker's
-// scores.
+// Fitted by variational EM (Neal and Hinton 1998; Bishop 2006, section 10.1): the factors for
+// (a_w, b_w, h_w1, h_w2 ...) and t_i are normal, the priors' parameters are re-estimated in every sweep
+// (empirical Bayes). The q_s have a mean of 0 and the scales a mean of 1 over judgments, so qualities are in
+// units of the average worker's scores.
 #pragma once
 
 #include <cstddef>
@@ -20,10 +22,12 @@
 
 #include "base/parallel.hpp"
 #include "stats/computed.hpp"
+#include "stats/worker_factor.hpp"
+#include "stats/worker_runs.hpp"
 
 namespace adjudge {
 
-// One entry a judgment, all of one length. Ids count from 0, and each has a judgment. Controls take part as
+// One entry per judgment, all of one length. Ids count from 0, and each has a judgment. Controls take part as
 // systems of their own.
 struct WorkerModelData {
     std::span<const double> score;
@@ -33,6 +37,7 @@ struct WorkerModelData {
     std::size_t workers;
     std::size_t items;
     std::size_t systems;
+    std::span<const std::uint32_t> hit = {};  // empty: HITs have no effects of their own
 };
 
 struct WorkerModelOptions {
@@ -44,17 +49,22 @@ struct WorkerModelOptions {
     // Bounds the prior variance of the scales, whose mean is 1. Without controls of known quality a run of
     // judgments that err together can pass for a worker with a scale of its own: then take less.
     double most_scale_variance = 0.25;
+    // A judgment weighs at most this many times the median one (or the median worker's). 0: no limit.
+    double weight_cap = 3.0;
+    // Bounds phi. 0: HITs have no effects of their own.
+    double most_hit_share = 0.5;
     ParallelOptions parallel = {};
 
     bool operator==(const WorkerModelOptions&) const = default;
 };
 
 struct FittedWorker {
-    double bias = 0.0;    // a_w
-    double scale = 0.0;   // b_w
-    double noise = 0.0;   // s_w
-    double weight = 0.0;  // E[b_w^2] / s_w^2: how much one judgment tells
-    std::size_t n = 0;    // judgments
+    double bias = 0.0;         // a_w
+    double scale = 0.0;        // b_w
+    double noise = 0.0;        // s_w
+    double weight = 0.0;       // E[b_w^2] / s_w^2, at most the limit: how much one judgment counts
+    double full_weight = 0.0;  // the same without a limit
+    std::size_t n = 0;         // judgments
     // How well bias and scale are known: their posterior covariance.
     double bias_variance = 0.0;
     double covariance = 0.0;
@@ -62,17 +72,27 @@ struct FittedWorker {
 };
 
 struct WorkerModel {
-    std::vector<double> quality;  // q_s by system
+    std::vector<double> quality;           // q_s by system; NaN for one that a refit left without judgments
+    std::vector<double> quality_variance;  // posterior
     std::vector<double> item_effect;
     std::vector<double> item_variance;  // of the effect, posterior
     double item_sd = 0.0;               // tau
     std::vector<FittedWorker> workers;
+    RunIds runs;
+    std::vector<RunEffect> run_effect;  // h_wk by run
+    WorkerPriors priors;
+    double weight_limit = 0.0;  // 0: none
     std::size_t sweeps = 0;
     bool has_converged = false;
 };
 
 // Undefined where there are no judgments and where all scores are equal.
 Computed<WorkerModel> fit_worker_model(const WorkerModelData& data, const WorkerModelOptions& options = {});
+
+// The fit without some of the judgments, `left_out[row]` != 0, starting from the fit to all of them. The
+// share of HITs' effects and the weight limit stay as they were found there.
+WorkerModel refit_worker_model(const WorkerModelData& data, const WorkerModel& all,
+                               std::span<const std::uint8_t> left_out, const WorkerModelOptions& options);
 
 // What each judgment says of its system's quality, and with which weight: the mean of the values by weight is
 // the fitted quality, because it is what the fit's last sweep made it of. With the leverages that

@@ -18,6 +18,7 @@ struct MadeJudgments {
     std::vector<std::uint32_t> item;
     std::vector<std::uint32_t> system;
     std::vector<double> quality;
+    std::vector<double> effects = {};
     std::size_t workers = 30;
     std::size_t items = 40;
     std::size_t systems = 6;
@@ -34,7 +35,8 @@ MadeJudgments make_judgments(std::uint64_t seed) {
     for (std::size_t s = 0; s < made.systems; ++s) {
         made.quality.push_back(5.0 * static_cast<double>(s));
     }
-    std::vector<double> effects(made.items);
+    made.effects.resize(made.items);
+    std::vector<double>& effects = made.effects;
     for (double& effect : effects) {
         effect = 6.0 * random.normal();
     }
@@ -142,6 +144,76 @@ TEST(WorkerModel, OfOneWorkerIsDefined) {
     const auto model = fit_worker_model({score, worker, item, system, 1, 2, 2});
     ASSERT_TRUE(model);
     EXPECT_LT(model->quality[0], model->quality[1]);
+}
+
+// Half of the judgments of each worker are in a HIT of their own, which errs by as much as `hit_sd` draws.
+MadeJudgments with_hit_errors(MadeJudgments made, std::vector<std::uint32_t>& hit, double hit_sd) {
+    RandomStream random{11, "hit errors"};
+    for (std::size_t row = 0; row < made.score.size(); ++row) {
+        hit.push_back(static_cast<std::uint32_t>(row % 60 / 15));
+    }
+    double error = 0.0;
+    for (std::size_t row = 0; row < made.score.size(); ++row) {
+        error = row % 15 == 0 ? hit_sd * random.normal() : error;
+        made.score[row] += error;
+    }
+    return made;
+}
+
+TEST(WorkerModel, FindsHowMuchHitsErr) {
+    std::vector<std::uint32_t> hit;
+    const MadeJudgments quiet = with_hit_errors(make_judgments(7), hit, 0.0);
+    WorkerModelData data = quiet.data();
+    data.hit = hit;
+    const auto without = fit_worker_model(data);
+    std::vector<std::uint32_t> again;
+    const MadeJudgments noisy = with_hit_errors(make_judgments(7), again, 10.0);
+    data = noisy.data();
+    data.hit = again;
+    const auto with = fit_worker_model(data);
+    EXPECT_LT(without->priors.hit_share, 0.1);
+    EXPECT_GT(with->priors.hit_share, 0.2);
+    EXPECT_EQ(with->runs.count(), 120U);
+}
+
+TEST(WorkerModel, HasNoHitEffectsWhereNobodyDidTwoHits) {
+    const MadeJudgments made = make_judgments(7);
+    WorkerModelData data = made.data();
+    data.hit = made.worker;
+    const auto model = fit_worker_model(data);
+    EXPECT_EQ(model->priors.hit_share, 0.0);
+    EXPECT_EQ(model->quality, fit_worker_model(made.data())->quality);
+}
+
+TEST(WorkerModel, LetsNobodyWeighMoreThanThreeTimesTheMedian) {
+    MadeJudgments made = make_judgments(8);
+    for (std::size_t row = 0; row < made.score.size(); ++row) {
+        if (made.worker[row] == 1) {
+            made.score[row] =
+                50.0 + made.quality[made.system[row]] + made.effects[made.item[row]];  // no error
+        }
+    }
+    const auto free = fit_worker_model(made.data(), {.weight_cap = 0.0});
+    const auto capped = fit_worker_model(made.data());
+    EXPECT_GT(free->workers[1].weight, 10.0 * free->workers[2].weight);
+    EXPECT_EQ(capped->workers[1].weight, capped->weight_limit);
+    EXPECT_GT(capped->workers[1].full_weight, capped->weight_limit);
+}
+
+TEST(WorkerModel, RefitsWithoutSomeJudgments) {
+    const MadeJudgments made = make_judgments(9);
+    const WorkerModelOptions options{.most_sweeps = 3000, .tolerance = 1e-10, .weight_cap = 0.0};
+    const auto all = fit_worker_model(made.data(), options);
+    const std::vector<std::uint8_t> nothing(made.score.size(), 0);
+    const WorkerModel same = refit_worker_model(made.data(), *all, nothing, options);
+    for (std::size_t s = 0; s < made.systems; ++s) {
+        EXPECT_NEAR(same.quality[s], all->quality[s], 1e-6);
+    }
+    std::vector<std::uint8_t> first_system;
+    for (const std::uint32_t system : made.system) {
+        first_system.push_back(system == 0 ? 1 : 0);
+    }
+    EXPECT_TRUE(std::isnan(refit_worker_model(made.data(), *all, first_system, options).quality[0]));
 }
 
 TEST(WorkerModel, IsUndefinedForNothingAndForEqualScores) {
