@@ -21,9 +21,11 @@ SegmentCriteria segment_criteria(std::span<const CriterionScores* const> slices)
         const Ratings& ratings = slices[c]->ratings;
         for (std::size_t s = 0; s < ratings.segments.size(); ++s) {
             const RatedSegment& segment = ratings.segments[s];
-            auto& of_segment = found[{ratings.systems[segment.system], ratings.items[segment.item]}];
-            of_segment.resize(slices.size());
-            of_segment[c] = slices[c]->scores.segments[s].z;
+            for (const std::uint32_t system : ratings.shared.systems_of[segment.system]) {
+                auto& of_segment = found[{ratings.shared.systems[system], ratings.items[segment.item]}];
+                of_segment.resize(slices.size());
+                of_segment[c] = slices[c]->scores.segments[s].z;
+            }
         }
     }
     return found;

@@ -3,229 +3,43 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
-#include <unordered_map>
+#include <tuple>
+#include <utility>
 
 #include <fmt/format.h>
 
-#include "stats/bootstrap.hpp"
+#include "analysis/connection.hpp"
+#include "analysis/leave_out_errors.hpp"
+#include "analysis/ranking_notes.hpp"
 #include "stats/distributions.hpp"
-#include "stats/grouped_rows.hpp"
+#include "stats/group_jackknife.hpp"
+#include "stats/rank_sets.hpp"
 
 namespace adjudge {
 namespace {
 
-// What each judgment says under the estimate, and how much it weighs; 0 where it does not count.
-struct JudgmentValues {
-    std::vector<double> value;
-    std::vector<double> weight;
-    std::vector<double> leverage;
-    std::vector<double> own_leverage;
+// The judgments that a ranking is made of.
+struct RankingInput {
+    const Ratings& ratings;
+    const StandardScores& standard;
+    KeptWorkers kept;
 };
 
-// Weights that make the mean of judgments the mean of segment means.
-JudgmentValues plain_values(const Ratings& ratings, const std::vector<double>& scores, KeptWorkers kept) {
-    const std::vector<double> none(ratings.size(), 0.0);
-    JudgmentValues found{scores, none, none, none};
-    std::vector<double> in_segment(ratings.segments.size(), 0.0);
-    const auto counts = [&](std::size_t i) {
-        return counts_for_system(ratings.kind[i]) && !std::isnan(scores[i]) &&
-               (kept == nullptr || (*kept)[ratings.worker[i]]);
-    };
-    for (std::size_t i = 0; i < ratings.size(); ++i) {
-        in_segment[ratings.segment[i]] += counts(i) ? 1.0 : 0.0;
-    }
-    for (std::size_t i = 0; i < ratings.size(); ++i) {
-        if (counts(i)) {
-            found.weight[i] = 1.0 / in_segment[ratings.segment[i]];
-        }
-    }
-    return found;
-}
-
-// Standardizing has taken each worker's mean out of the scores, which each judgment had pulled to itself.
-JudgmentValues z_values(const Ratings& ratings, const StandardScores& standard, KeptWorkers kept) {
-    JudgmentValues found = plain_values(ratings, standard.z, kept);
-    for (std::size_t i = 0; i < ratings.size(); ++i) {
-        const std::size_t n = standard.workers[ratings.worker[i]].n;
-        found.leverage[i] = n > 0 ? 1.0 / static_cast<double>(n) : 0.0;
-    }
-    return found;
-}
-
-JudgmentValues model_values(const Ratings& ratings, const RatingModel& model) {
-    JudgmentValues found{model.value, model.weight, model.leverage, model.own_leverage};
-    for (std::size_t i = 0; i < ratings.size(); ++i) {
-        if (!counts_for_system(ratings.kind[i])) {
-            found.weight[i] = 0.0;
-        }
-    }
-    return found;
-}
-
-struct ClusterIds {
-    std::vector<std::uint32_t> id;  // by judgment
-    std::string name;
-};
-
-ClusterIds cluster_ids(const Ratings& ratings, Dependence dependence) {
-    const bool has_hits = !ratings.hits.empty() && std::ranges::find(ratings.hit, no_id) == ratings.hit.end();
-    const bool has_documents =
-        !ratings.documents.empty() && std::ranges::find(ratings.document, no_id) == ratings.document.end();
-    switch (dependence) {
-        case Dependence::Document:
-            if (has_documents) {
-                return {ratings.document, "document+system"};
-            }
-            break;
-        case Dependence::Segment:
-            return {ratings.item, "segment"};
-        case Dependence::Hit:
-            if (has_hits) {
-                return {ratings.hit, "hit+system"};
-            }
-            break;
-        case Dependence::Worker:
+JudgmentValues values_of(const RankingInput& input, const Ranking& ranking) {
+    switch (ranking.estimate) {
+        case Estimate::Model:
+            return model_values(input.ratings, *ranking.model);
+        case Estimate::Z:
+            return z_values(input.ratings, input.standard, input.kept);
+        case Estimate::Raw:
             break;
     }
-    return {ratings.worker, "worker+system"};
-}
-
-// One system's judgments with weight.
-struct SystemJudgments {
-    std::vector<double> value;
-    std::vector<double> weight;
-    std::vector<double> leverage;
-    std::vector<std::uint32_t> cluster;
-    std::vector<std::uint32_t> item;
-};
-
-// How far a worker's judgments in a cluster pull the worker's own fit to themselves, by cluster and worker.
-class RunLeverages {
-public:
-    RunLeverages(const Ratings& ratings, const JudgmentValues& values, const ClusterIds& clusters)
-        : ratings_{ratings}, values_{values}, clusters_{clusters} {}
-
-    void add(std::uint32_t i) { sums_[key_of(i)] += values_.leverage[i]; }
-    // Of one judgment, with its pull on its own item.
-    [[nodiscard]] double of(std::uint32_t i) const {
-        const double of_run = std::min(1.0, sums_.at(key_of(i)));
-        return of_run + (1.0 - of_run) * values_.own_leverage[i];
-    }
-
-private:
-    [[nodiscard]] std::uint64_t key_of(std::uint32_t i) const {
-        constexpr unsigned half = 32;
-        return std::uint64_t{clusters_.id[i]} << half | ratings_.worker[i];
-    }
-
-    const Ratings& ratings_;
-    const JudgmentValues& values_;
-    const ClusterIds& clusters_;
-    std::unordered_map<std::uint64_t, double> sums_;
-};
-
-SystemJudgments judgments_of(const Ratings& ratings, std::span<const std::uint32_t> rows,
-                             const JudgmentValues& values, const ClusterIds& clusters) {
-    std::vector<std::uint32_t> counted;
-    RunLeverages leverages{ratings, values, clusters};
-    for (const std::uint32_t i : rows) {
-        if (values.weight[i] > 0.0) {
-            counted.push_back(i);
-            leverages.add(i);
-        }
-    }
-    SystemJudgments found;
-    for (const std::uint32_t i : counted) {
-        found.value.push_back(values.value[i]);
-        found.weight.push_back(values.weight[i]);
-        found.leverage.push_back(leverages.of(i));
-        found.cluster.push_back(clusters.id[i]);
-        found.item.push_back(ratings.item[i]);
-    }
-    return found;
-}
-
-// The weighted mean of each item's judgments, by ascending item.
-SystemEvidence segment_evidence(std::string name, const SystemJudgments& judgments) {
-    SystemEvidence evidence{std::move(name), Undefined{"no judgments"}, {}, {}};
-    std::vector<std::size_t> order(judgments.item.size());
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    std::ranges::stable_sort(order, {}, [&](std::size_t i) { return judgments.item[i]; });
-    double sum = 0.0;
-    double weights = 0.0;
-    for (std::size_t k = 0; k < order.size(); ++k) {
-        const std::size_t i = order[k];
-        sum += judgments.weight[i] * judgments.value[i];
-        weights += judgments.weight[i];
-        if (k + 1 == order.size() || judgments.item[order[k + 1]] != judgments.item[i]) {
-            evidence.items.push_back(judgments.item[i]);
-            evidence.segment_scores.push_back(sum / weights);
-            sum = 0.0;
-            weights = 0.0;
-        }
-    }
-    return evidence;
-}
-
-double weighted_mean(const SystemJudgments& judgments) {
-    double sum = 0.0;
-    double weights = 0.0;
-    for (std::size_t i = 0; i < judgments.value.size(); ++i) {
-        sum += judgments.weight[i] * judgments.value[i];
-        weights += judgments.weight[i];
-    }
-    return sum / weights;
+    return raw_values(input.ratings, input.kept);
 }
 
 Interval t_interval(const ClusteredMean& mean, double confidence) {
     const double reach = student_t_quantile(0.5 + confidence / 2.0, mean.df) * mean.standard_error;
     return {mean.mean - reach, mean.mean + reach, confidence};
-}
-
-struct WeightedSum {
-    double sum = 0.0;
-    double weight = 0.0;
-};
-
-// Of the judgments of each cluster, by ascending cluster.
-std::vector<WeightedSum> cluster_sums(const SystemJudgments& judgments) {
-    std::vector<WeightedSum> sums(judgments.cluster.empty() ? 0 : std::ranges::max(judgments.cluster) + 1U);
-    for (std::size_t i = 0; i < judgments.value.size(); ++i) {
-        WeightedSum& of_cluster = sums[judgments.cluster[i]];
-        of_cluster.sum += judgments.weight[i] * judgments.value[i];
-        of_cluster.weight += judgments.weight[i];
-    }
-    std::erase_if(sums, [](const WeightedSum& of_cluster) { return of_cluster.weight == 0.0; });
-    return sums;
-}
-
-std::optional<Interval> bootstrap_interval(const SystemJudgments& judgments, const RankingOptions& options) {
-    const std::vector<WeightedSum> clusters = cluster_sums(judgments);
-    const auto mean_of = [&](std::span<const std::uint32_t> chosen) -> std::optional<double> {
-        WeightedSum all;
-        for (const std::uint32_t cluster : chosen) {
-            all.sum += clusters[cluster].sum;
-            all.weight += clusters[cluster].weight;
-        }
-        return all.sum / all.weight;
-    };
-    const auto method =
-        options.interval == IntervalMethod::Bca ? BootstrapMethod::Bca : BootstrapMethod::Percentile;
-    const auto found = bootstrap(clusters.size(), mean_of,
-                                 {.resamples = options.resamples,
-                                  .confidence = options.confidence,
-                                  .method = method,
-                                  .seed = options.significance.seed,
-                                  .parallel = options.significance.parallel});
-    return found ? std::optional{found->interval} : std::nullopt;
-}
-
-std::optional<Interval> interval_of(const SystemJudgments& judgments, const Computed<ClusteredMean>& mean,
-                                    const RankingOptions& options) {
-    if (options.interval != IntervalMethod::Clustered) {
-        return bootstrap_interval(judgments, options);
-    }
-    return mean ? std::optional{t_interval(*mean, options.confidence)} : std::nullopt;
 }
 
 // A system before it has its place.
@@ -234,130 +48,252 @@ struct Candidate {
     SystemEvidence evidence;
 };
 
-Candidate candidate(const Ratings& ratings, std::uint32_t system, const SystemJudgments& judgments,
-                    const RankingOptions& options) {
+// The outputs that a system gave, by the names that stand for it.
+std::vector<std::uint32_t> outputs_of(const SharedOutputs& shared, std::uint32_t system) {
+    std::vector<std::uint32_t> outputs;
+    for (std::uint32_t name = 0; name < shared.systems_of.size(); ++name) {
+        if (std::ranges::binary_search(shared.systems_of[name], system)) {
+            outputs.push_back(name);
+        }
+    }
+    return outputs;
+}
+
+Candidate candidate(const Ratings& ratings, std::uint32_t system, const SystemJudgments& judgments) {
     Candidate made{{.system = system, .cluster = 0, .ranks = {1, 1}, .estimate = weighted_mean(judgments)},
-                   segment_evidence(ratings.systems[system], judgments)};
-    made.system.mean =
-        clustered_mean({judgments.value, judgments.weight, judgments.cluster, judgments.leverage});
-    made.system.interval = interval_of(judgments, made.system.mean, options);
-    made.evidence.mean = made.system.mean;
+                   evidence_of(ratings.shared.systems[system], judgments)};
+    made.evidence.estimate = made.system.estimate;
+    made.evidence.outputs = outputs_of(ratings.shared, system);
+    made.system.effective_workers = effective_workers(judgments);
     return made;
 }
 
-void place(std::vector<Candidate>& candidates, Ranking& ranking, const SignificanceOptions& options) {
+// The error that leaving out groups shows.
+Computed<ClusteredMean> jackknife_mean(const Candidate& one, const GroupJackknife& errors,
+                                       std::span<const double> deviation) {
+    const double error = jackknife_error(deviation);
+    if (!(error > 0.0)) {
+        return Undefined{"leaving out groups does not change the estimate"};
+    }
+    return ClusteredMean{.mean = one.system.estimate,
+                         .standard_error = error,
+                         .df = jackknife_df(errors.weight[one.system.system]),
+                         .design_effect = 1.0,
+                         .effective_n = 0.0,
+                         .n = one.system.scores.judgments,
+                         .clusters = errors.groups};
+}
+
+void add_design_effect(const Ranking& ranking, Candidate& one) {
+    const bool is_jackknife = ranking.interval == IntervalMethod::Jackknife;
+    if (!one.system.mean || !one.evidence.mean || (is_jackknife && ranking.estimate == Estimate::Model)) {
+        return;
+    }
+    const ClusteredMean& clustered = *one.evidence.mean;
+    const double independent = clustered.standard_error * clustered.standard_error / clustered.design_effect;
+    const double error = one.system.mean->standard_error;
+    one.system.design_effect = std::max(1.0, error * error / independent);
+    one.system.effective_n = static_cast<double>(clustered.n) / *one.system.design_effect;
+}
+
+constexpr const char* disconnected =
+    "too few workers connect it with the other systems: leaving some out separates it from them";
+
+void add_errors(const GroupJackknife& errors, Candidate& one) {
+    if (!errors.has(one.system.system)) {
+        one.evidence.deviation = Undefined{disconnected};
+        return;
+    }
+    one.evidence.deviation = errors.deviation[one.system.system];
+    one.evidence.group_weight = errors.weight[one.system.system];
+}
+
+Computed<ClusteredMean> uncertainty_of(const Candidate& one, const Computed<GroupJackknife>& errors,
+                                       IntervalMethod method) {
+    if (method != IntervalMethod::Jackknife) {
+        return one.evidence.mean;
+    }
+    if (!errors) {
+        return errors.error();
+    }
+    if (!one.evidence.deviation) {
+        return one.evidence.deviation.error();
+    }
+    return jackknife_mean(one, *errors, *one.evidence.deviation);
+}
+
+std::optional<Interval> interval_of(const Candidate& one, const SystemJudgments& judgments,
+                                    const RankingOptions& options, IntervalMethod method) {
+    if (method == IntervalMethod::Percentile || method == IntervalMethod::Bca) {
+        return cluster_interval(judgments, {.is_bca = method == IntervalMethod::Bca,
+                                            .confidence = options.confidence,
+                                            .resamples = options.resamples,
+                                            .seed = options.significance.seed,
+                                            .parallel = options.significance.parallel});
+    }
+    return one.system.mean ? std::optional{t_interval(*one.system.mean, options.confidence)} : std::nullopt;
+}
+
+bool needs_groups(const Ranking& ranking) {
+    return ranking.test == SignificanceTest::Jackknife || ranking.interval == IntervalMethod::Jackknife;
+}
+
+double least_df(const GroupJackknife& errors) {
+    double least = static_cast<double>(errors.groups) - 1.0;
+    for (std::size_t s = 0; s < errors.weight.size(); ++s) {
+        least = errors.has(s) ? std::min(least, jackknife_df(errors.weight[s])) : least;
+    }
+    return least;
+}
+
+// The uncertainty of all systems, where it is asked for and can be had.
+Computed<GroupJackknife> errors_of(const RankingInput& input, const RankingOptions& options,
+                                   const Computed<GroupJackknife>* kept_errors, Ranking& ranking) {
+    if (!needs_groups(ranking)) {
+        return Undefined{"not asked for"};
+    }
+    const Computed<LeaveOutGroups> groups = leave_out_groups(
+        input.ratings, input.kept, {.unit = options.leave_out, .seed = options.significance.seed});
+    if (!groups) {
+        ranking.left_out_groups = groups.error();
+        return groups.error();
+    }
+    Computed<GroupJackknife> errors = Undefined{""};
+    if (ranking.estimate == Estimate::Model) {
+        errors = kept_errors != nullptr
+                     ? *kept_errors
+                     : model_errors(input.ratings, input.standard, *ranking.model,
+                                    {.options = options.model, .kept = input.kept, .groups = *groups});
+    } else {
+        const bool is_raw = ranking.estimate == Estimate::Raw;
+        errors = mean_errors(input.ratings, is_raw ? input.ratings.score : input.standard.z, input.kept,
+                             *groups, is_raw ? WorkerEffects::Kept : WorkerEffects::Removed);
+    }
+    ranking.left_out_groups = LeaveOutSummary{.unit = groups->unit,
+                                              .groups = groups->count,
+                                              .least_df = least_df(*errors),
+                                              .raters_are_fixed = groups->raters_are_fixed};
+    return errors;
+}
+
+// Everyone's errors in the order of the candidates.
+GroupJackknife in_order(const GroupJackknife& errors, const std::vector<Candidate>& candidates) {
+    GroupJackknife ordered{.deviation = {}, .weight = {}, .groups = errors.groups};
+    for (const Candidate& one : candidates) {
+        ordered.deviation.push_back(errors.deviation[one.system.system]);
+        ordered.weight.push_back(errors.weight[one.system.system]);
+    }
+    return ordered;
+}
+
+// Ranks that hold for all systems at once, from tests of pairs by Holm's correction.
+std::vector<RankRange> ranks_by_tests(const Significance& significance, double confidence) {
+    std::vector<double> p;
+    for (const PairTest& test : significance.tests) {
+        p.push_back(test.uncorrected_p);
+    }
+    const std::vector<double> corrected = adjusted_p(p, Correction::Holm);
+    WinMatrix wins{significance.wins.systems()};
+    for (std::size_t i = 0; i < corrected.size(); ++i) {
+        const PairTest& test = significance.tests[i];
+        if (test.difference > 0.0 && corrected[i] <= 1.0 - confidence) {
+            wins.set_win(test.better, test.worse);
+        }
+    }
+    return rank_ranges(wins);
+}
+
+std::vector<RankRange> ranks_of(const std::vector<Candidate>& candidates, const Ranking& ranking,
+                                const Computed<GroupJackknife>& errors, const RankingOptions& options) {
+    if (ranking.test != SignificanceTest::Jackknife || !errors) {
+        return ranks_by_tests(ranking.significance, options.confidence);
+    }
+    std::vector<double> estimates;
+    for (const Candidate& one : candidates) {
+        estimates.push_back(one.system.estimate);
+    }
+    return rank_sets(estimates, in_order(*errors, candidates),
+                     {.confidence = options.confidence, .seed = options.significance.seed});
+}
+
+void place(std::vector<Candidate>& candidates, const Computed<GroupJackknife>& errors,
+           const RankingOptions& options, Ranking& ranking) {
     std::ranges::stable_sort(candidates, [](const Candidate& a, const Candidate& b) {
         return std::tie(b.system.estimate, a.evidence.name) < std::tie(a.system.estimate, b.evidence.name);
     });
     std::vector<SystemEvidence> evidence;
-    for (Candidate& one : candidates) {
-        evidence.push_back(std::move(one.evidence));
-        ranking.systems.push_back(std::move(one.system));
+    for (const Candidate& one : candidates) {
+        evidence.push_back(one.evidence);
     }
-    ranking.significance = all_pairs(evidence, options);
-    std::vector<std::size_t> order(ranking.systems.size());
+    SignificanceOptions significance = options.significance;
+    significance.test = ranking.test;
+    ranking.significance = all_pairs(evidence, significance);
+    const std::vector<RankRange> ranks = ranks_of(candidates, ranking, errors, options);
+    std::vector<std::size_t> order(candidates.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
     const std::vector<std::size_t> cluster = clusters(ranking.significance.wins, order);
-    const std::vector<RankRange> ranges = rank_ranges(ranking.significance.wins);
-    for (std::size_t i = 0; i < ranking.systems.size(); ++i) {
-        ranking.systems[i].cluster = cluster[i];
-        ranking.systems[i].ranks = ranges[i];
+    for (std::size_t i = 0; i < candidates.size(); ++i) {
+        candidates[i].system.cluster = cluster[i];
+        candidates[i].system.ranks = ranks[i];
+        ranking.systems.push_back(std::move(candidates[i].system));
     }
-}
-
-// Where the model and the means of z put two systems in different orders, a reader should know.
-void note_disagreement(const Ratings& ratings, Ranking& ranking) {
-    for (std::size_t a = 0; a + 1 < ranking.systems.size(); ++a) {
-        const RankedSystem& above = ranking.systems[a];
-        const RankedSystem& below = ranking.systems[a + 1];
-        if (above.scores.z && below.scores.z && *above.scores.z < *below.scores.z) {
-            ranking.notes.push_back(
-                fmt::format("the model puts {} above {}; by the mean of z it is the other way round",
-                            ratings.systems[above.system], ratings.systems[below.system]));
-        }
-    }
-}
-
-void note_assumptions(const RankingOptions& options, const ClusterIds& clusters, Ranking& ranking) {
-    const SignificanceTest test = options.significance.test;
-    if (test != SignificanceTest::Clustered) {
-        ranking.notes.push_back(
-            fmt::format("{} takes segments for independent: where a worker judges a run of one system's "
-                        "segments it finds differences too often",
-                        word(test)));
-    }
-    if (options.dependence == Dependence::Hit && clusters.name != "hit+system") {
-        ranking.notes.emplace_back(
-            "not every row names its HIT: standard errors are clustered by worker and system");
-    }
-    if (options.dependence == Dependence::Document && clusters.name != "document+system") {
-        ranking.notes.emplace_back(
-            "not every row names its document: standard errors are clustered by worker and system");
-    }
-}
-
-void note_few_clusters(Ranking& ranking) {
-    constexpr std::size_t enough = 10;
-    const auto few = std::ranges::count_if(ranking.systems, [](const RankedSystem& system) {
-        return system.mean && system.mean->clusters < enough;
-    });
-    if (few > 0) {
-        ranking.notes.push_back(fmt::format(
-            "{} of {} systems have fewer than {} clusters of judgments ({}): their standard errors and "
-            "design effects are rough guesses",
-            few, ranking.systems.size(), enough, ranking.clustered_by));
-    }
-}
-
-void note_model(Estimate asked, Ranking& ranking) {
-    if (!ranking.model) {
-        const bool is_replaced = asked == Estimate::Model && !ranking.systems.empty();
-        ranking.notes.push_back(
-            fmt::format("the worker model has no value ({}){}", ranking.model.error().reason,
-                        is_replaced ? ": systems are ordered by the mean of raw scores" : ""));
-        return;
-    }
-    if (!ranking.model->has_controls) {
-        ranking.notes.emplace_back(
-            "no controls tell how finely each worker judges: the worker model takes their scales for nearly "
-            "equal");
-    }
-    if (!ranking.model->has_converged) {
-        ranking.notes.push_back(
-            fmt::format("the worker model had not converged after {} sweeps", ranking.model->sweeps));
-    }
-}
-
-void note_left_out(const Ratings& ratings, Ranking& ranking) {
-    for (const std::uint32_t system : ranking.left_out) {
-        ranking.notes.push_back(
-            fmt::format("no judgment counts for {}: it is not ranked", ratings.systems[system]));
-    }
-}
-
-JudgmentValues values_of(const Ratings& ratings, const StandardScores& standard, const Ranking& ranking,
-                         KeptWorkers kept) {
-    switch (ranking.estimate) {
-        case Estimate::Model:
-            return model_values(ratings, *ranking.model);
-        case Estimate::Z:
-            return z_values(ratings, standard, kept);
-        case Estimate::Raw:
-            break;
-    }
-    return plain_values(ratings, ratings.score, kept);
 }
 
 std::optional<double> mean_design_effect(const Ranking& ranking) {
     double sum = 0.0;
     double count = 0.0;
     for (const RankedSystem& system : ranking.systems) {
-        if (system.mean) {
-            sum += system.mean->design_effect;
+        if (system.design_effect) {
+            sum += *system.design_effect;
             count += 1.0;
         }
     }
     return count > 0.0 ? std::optional{sum / count} : std::nullopt;
+}
+
+// Systems that no worker connects are compared by raw means with workers as clusters: nothing else is
+// identified.
+Dependence fall_back(const Connection& connection, const RankingOptions& options, Ranking& ranking) {
+    const bool is_disconnected = connection.parts > 1 && options.estimate != Estimate::Raw;
+    if (is_disconnected || (ranking.estimate == Estimate::Model && !ranking.model)) {
+        ranking.estimate = Estimate::Raw;
+    }
+    if (connection.parts < 2) {
+        return options.dependence;
+    }
+    const bool is_jackknife = ranking.test == SignificanceTest::Jackknife;
+    ranking.test = is_jackknife || is_disconnected ? SignificanceTest::Clustered : ranking.test;
+    const bool is_plain =
+        ranking.interval == IntervalMethod::Percentile || ranking.interval == IntervalMethod::Bca;
+    ranking.interval = is_plain ? ranking.interval : IntervalMethod::Clustered;
+    return Dependence::Worker;
+}
+
+std::string described_errors(const Ranking& ranking, const std::string& clusters) {
+    if (ranking.interval != IntervalMethod::Jackknife) {
+        return clusters;
+    }
+    if (!ranking.left_out_groups) {
+        return "none";
+    }
+    return fmt::format("jackknife,{},g{}", word(ranking.left_out_groups->unit),
+                       ranking.left_out_groups->groups);
+}
+
+std::vector<Candidate> candidates_of(const RankingInput& input, const std::vector<SystemJudgments>& judgments,
+                                     Ranking& ranking) {
+    const Scores scores = mean_scores(input.ratings, input.standard, input.kept);
+    std::vector<Candidate> candidates;
+    for (std::uint32_t system = 0; system < judgments.size(); ++system) {
+        if (judgments[system].value.empty()) {
+            ranking.left_out.push_back(system);
+            continue;
+        }
+        Candidate& one = candidates.emplace_back(candidate(input.ratings, system, judgments[system]));
+        one.system.scores = scores.systems[system];
+        one.system.model = ranking.model ? ranking.model->quality[system] : std::nullopt;
+    }
+    return candidates;
 }
 
 }  // namespace
@@ -365,55 +301,40 @@ std::optional<double> mean_design_effect(const Ranking& ranking) {
 Ranking rank_systems(const Ratings& ratings, const StandardScores& standard, const RankingOptions& options,
                      KeptWorkers kept) {
     return rank_systems(ratings, standard, options, kept,
-                        fit_ratings(ratings, standard, options.model, kept));
+                        {.model = fit_ratings(ratings, standard, options.model, kept)});
 }
 
 Ranking rank_systems(const Ratings& ratings, const StandardScores& standard, const RankingOptions& options,
-                     KeptWorkers kept, Computed<RatingModel> model) {
+                     KeptWorkers kept, RankingParts parts) {
+    const RankingInput input{ratings, standard, kept};
     Ranking ranking{.estimate = options.estimate,
+                    .test = options.significance.test,
+                    .interval = options.interval,
                     .clustered_by = {},
                     .systems = {},
                     .significance = {},
                     .left_out = {},
-                    .model = std::move(model),
+                    .model = std::move(parts.model),
                     .notes = {},
                     .design_effect = {}};
-    if (ranking.estimate == Estimate::Model && !ranking.model) {
-        ranking.estimate = Estimate::Raw;
-    }
-    const JudgmentValues values = values_of(ratings, standard, ranking, kept);
-    const ClusterIds clusters = cluster_ids(ratings, options.dependence);
-    ranking.clustered_by = clusters.name;
-    const GroupedRows by_system{ratings.system, ratings.systems.size()};
-    const auto candidate_of = [&](std::size_t system) -> std::optional<Candidate> {
-        const SystemJudgments judgments = judgments_of(ratings, by_system.rows(system), values, clusters);
-        if (judgments.value.empty()) {
-            return std::nullopt;
+    const Connection connection =
+        connection_of(ratings, [&](std::size_t i) { return is_kept(ratings, kept, i); });
+    const ClusterIds clusters = cluster_ids(ratings, fall_back(connection, options, ranking));
+    const std::vector<SystemJudgments> judgments =
+        judgments_by_system(ratings, values_of(input, ranking), clusters);
+    std::vector<Candidate> candidates = candidates_of(input, judgments, ranking);
+    const Computed<GroupJackknife> errors = errors_of(input, options, parts.model_errors, ranking);
+    for (Candidate& one : candidates) {
+        if (errors) {
+            add_errors(*errors, one);
         }
-        return candidate(ratings, static_cast<std::uint32_t>(system), judgments, options);
-    };
-    auto by_id = parallel_map(ratings.systems.size(), candidate_of, options.significance.parallel);
-    std::vector<Candidate> candidates;
-    for (std::uint32_t system = 0; system < by_id.size(); ++system) {
-        if (by_id[system]) {
-            candidates.push_back(std::move(*by_id[system]));
-        } else {
-            ranking.left_out.push_back(system);
-        }
+        one.system.mean = uncertainty_of(one, errors, ranking.interval);
+        add_design_effect(ranking, one);
+        one.system.interval = interval_of(one, judgments[one.system.system], options, ranking.interval);
     }
-    place(candidates, ranking, options.significance);
-    const Scores scores = mean_scores(ratings, standard, kept);
-    for (RankedSystem& system : ranking.systems) {
-        system.scores = scores.systems[system.system];
-        system.model = ranking.model ? ranking.model->quality[system.system] : std::nullopt;
-    }
-    note_model(options.estimate, ranking);
-    note_left_out(ratings, ranking);
-    note_assumptions(options, clusters, ranking);
-    note_few_clusters(ranking);
-    if (ranking.estimate == Estimate::Model) {
-        note_disagreement(ratings, ranking);
-    }
+    ranking.clustered_by = described_errors(ranking, clusters.name);
+    place(candidates, errors, options, ranking);
+    note_ranking(ratings, options, connection, ranking);
     ranking.design_effect = mean_design_effect(ranking);
     return ranking;
 }

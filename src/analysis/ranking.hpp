@@ -9,10 +9,12 @@
 #include <string_view>
 #include <vector>
 
+#include "analysis/leave_out.hpp"
 #include "analysis/rating_model.hpp"
 #include "analysis/ratings.hpp"
 #include "analysis/significance.hpp"
 #include "analysis/standardize.hpp"
+#include "analysis/system_evidence.hpp"
 #include "analysis/system_scores.hpp"
 #include "base/words.hpp"
 #include "stats/computed.hpp"
@@ -20,33 +22,12 @@
 
 namespace adjudge {
 
-// What systems are ordered by.
-enum class Estimate : std::uint8_t {
-    Model,  // the worker model's quality
-    Z,      // the mean of standardized segment scores
-    Raw,    // the mean of segment scores
-};
-
-template <>
-struct Words<Estimate> {
-    static constexpr std::array<std::string_view, 3> all{"model", "z", "raw"};
-};
-
-// Judgments that share one of these may err in the same direction.
-enum class Dependence : std::uint8_t {
-    Hit,       // the HIT and the system; the worker and the system where the table names no HITs
-    Worker,    // the worker and the system
-    Document,  // the document and the system
-    Segment,   // nothing but the segment itself
-};
-
-template <>
-struct Words<Dependence> {
-    static constexpr std::array<std::string_view, 4> all{"hit", "worker", "document", "segment"};
-};
+struct GroupJackknife;
 
 // Where a system's interval comes from.
 enum class IntervalMethod : std::uint8_t {
+    Jackknife,   // t with the error found by leaving out groups; of the difference from the mean of all
+                 // systems
     Clustered,   // t with the clustered standard error
     Percentile,  // bootstrap over the same clusters
     Bca,
@@ -54,13 +35,14 @@ enum class IntervalMethod : std::uint8_t {
 
 template <>
 struct Words<IntervalMethod> {
-    static constexpr std::array<std::string_view, 3> all{"clustered", "percentile", "bca"};
+    static constexpr std::array<std::string_view, 4> all{"jackknife", "clustered", "percentile", "bca"};
 };
 
 struct RankingOptions {
     Estimate estimate = Estimate::Model;
-    Dependence dependence = Dependence::Hit;
-    IntervalMethod interval = IntervalMethod::Clustered;
+    Dependence dependence = Dependence::Hit;  // of clustered errors
+    LeaveOut leave_out = LeaveOut::Auto;
+    IntervalMethod interval = IntervalMethod::Jackknife;
     double confidence = 0.95;
     std::size_t resamples = 1000;
     SignificanceOptions significance = {};
@@ -68,19 +50,36 @@ struct RankingOptions {
 };
 
 struct RankedSystem {
-    std::uint32_t system;
-    std::size_t cluster;  // from 1 at the top
-    RankRange ranks;
+    std::uint32_t system;                          // of ratings.shared
+    std::size_t cluster;                           // from 1 at the top
+    RankRange ranks;                               // a set that holds for all systems at once
     double estimate;                               // that the order is by
-    Computed<ClusteredMean> mean = Undefined{""};  // of the same estimate
+    Computed<ClusteredMean> mean = Undefined{""};  // its uncertainty; clusters are the groups left out
     std::optional<Interval> interval = {};
     std::optional<double> model = {};
     MeanScores scores = {};
+    double effective_workers = 0.0;
+    // The variance as a multiple of that for as many independent judgments, and n divided by it. Never less
+    // than 1: no estimate is worth more judgments than it is made of. None for the model with the jackknife's
+    // errors: its judgments differ in weight, and have no plain variance to compare with.
+    std::optional<double> design_effect = {};
+    std::optional<double> effective_n = {};
+};
+
+// What was left out in turn to find the uncertainty.
+struct LeaveOutSummary {
+    LeaveOut unit;
+    std::size_t groups;
+    double least_df;  // of the systems' errors
+    bool raters_are_fixed;
 };
 
 struct Ranking {
-    Estimate estimate;
-    std::string clustered_by;             // "hit+system"
+    Estimate estimate;      // that was used; another than the one asked for where the design does not bear it
+    SignificanceTest test;  // the same
+    IntervalMethod interval;   // the same
+    std::string clustered_by;  // "workers, 20 groups" or "hit+system"
+    Computed<LeaveOutSummary> left_out_groups = Undefined{"not asked for"};
     std::vector<RankedSystem> systems;    // from best to worst
     Significance significance;            // by place in `systems`
     std::vector<std::uint32_t> left_out;  // systems without a judgment that counts
@@ -91,8 +90,15 @@ struct Ranking {
 
 Ranking rank_systems(const Ratings& ratings, const StandardScores& standard,
                      const RankingOptions& options = {}, KeptWorkers kept = nullptr);
-// The same with the model that fit_ratings() finds for these.
+
+// What takes long and can be kept between rankings of the same judgments.
+struct RankingParts {
+    Computed<RatingModel> model;  // as fit_ratings() finds it
+    // As leave_out_errors() finds them for the model; none where they are to be found anew.
+    const Computed<GroupJackknife>* model_errors = nullptr;
+};
+
 Ranking rank_systems(const Ratings& ratings, const StandardScores& standard, const RankingOptions& options,
-                     KeptWorkers kept, Computed<RatingModel> model);
+                     KeptWorkers kept, RankingParts parts);
 
 }  // namespace adjudge

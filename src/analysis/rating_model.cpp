@@ -2,6 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
+
+#include <fmt/format.h>
+
+#include "analysis/rating_model_rows.hpp"
+#include "analysis/shared_outputs.hpp"
 
 namespace adjudge {
 namespace {
@@ -16,83 +22,36 @@ ModelInput chosen_input(const Ratings& ratings, ModelInput asked) {
     return a_worker >= judgments_for_z ? ModelInput::Z : ModelInput::Raw;
 }
 
-// Gives what occurs ids from 0 up.
-class NewIds {
-public:
-    explicit NewIds(std::size_t known) : ids_(known, no_id) {}
-
-    std::uint32_t of(std::size_t id) {
-        if (ids_[id] == no_id) {
-            ids_[id] = count_++;
-        }
-        return ids_[id];
-    }
-    [[nodiscard]] std::uint32_t find(std::size_t id) const { return ids_[id]; }
-    [[nodiscard]] std::uint32_t count() const noexcept { return count_; }
-
-private:
-    std::vector<std::uint32_t> ids_;
-    std::uint32_t count_ = 0;
-};
-
-// The judgments that take part, under ids of the model's own.
-class ModelRows {
-public:
-    ModelRows(const Ratings& ratings, const std::vector<double>& scores, KeptWorkers kept)
-        : workers_{ratings.workers.size()},
-          systems_{ratings.systems.size() + 2},
-          items_{ratings.items.size() + 2 * ratings.segments.size()} {
-        for (std::uint32_t i = 0; i < ratings.size(); ++i) {
-            const bool is_kept = kept == nullptr || (*kept)[ratings.worker[i]];
-            if (is_kept && !std::isnan(scores[i]) && takes_part(ratings.kind[i])) {
-                add(ratings, i, scores[i]);
-            }
+// The segments of each name that judgments count for, where those of `left_out` do not.
+std::vector<std::size_t> judged_segments(const Ratings& ratings, const ModelRows& rows,
+                                         std::span<const std::uint8_t> left_out) {
+    std::vector<bool> is_judged(ratings.segments.size(), false);
+    for (const std::uint32_t i : rows.judgments()) {
+        if (counts_for_system(ratings.kind[i]) && (left_out.empty() || left_out[i] == 0)) {
+            is_judged[ratings.segment[i]] = true;
         }
     }
-
-    [[nodiscard]] WorkerModelData data() const {
-        return {score_, worker_, item_, system_, workers_.count(), items_.count(), systems_.count()};
+    std::vector<std::size_t> counts(ratings.systems.size(), 0);
+    for (std::size_t segment = 0; segment < is_judged.size(); ++segment) {
+        counts[ratings.segments[segment].system] += is_judged[segment] ? 1U : 0U;
     }
-    [[nodiscard]] const std::vector<std::uint32_t>& judgments() const noexcept { return judgments_; }
-    [[nodiscard]] bool has_controls() const noexcept { return has_controls_; }
-    [[nodiscard]] std::uint32_t worker(std::size_t id) const { return workers_.find(id); }
-    [[nodiscard]] std::uint32_t system(std::size_t id) const { return systems_.find(id); }
-    [[nodiscard]] std::uint32_t item(std::size_t id) const { return items_.find(id); }
+    return counts;
+}
 
-private:
-    static bool takes_part(UnitKind kind) {
-        return counts_for_system(kind) || kind == UnitKind::BadReference || kind == UnitKind::GoodReference;
-    }
-
-    void add(const Ratings& ratings, std::uint32_t i, double score) {
-        const UnitKind kind = ratings.kind[i];
-        std::size_t system = ratings.system[i];
-        std::size_t item = ratings.item[i];
-        if (!counts_for_system(kind)) {
-            const std::size_t control = kind == UnitKind::BadReference ? 0 : 1;
-            has_controls_ = true;
-            system = ratings.systems.size() + control;
-            item = ratings.items.size() + control * ratings.segments.size() + ratings.segment[i];
+// By system of ratings.shared.
+std::vector<double> system_qualities(const Ratings& ratings, const ModelRows& rows, const WorkerModel& model,
+                                     std::span<const std::uint8_t> left_out) {
+    const std::vector<std::size_t> segments = judged_segments(ratings, rows, left_out);
+    std::vector<OutputValue> values(ratings.systems.size());
+    for (std::size_t s = 0; s < values.size(); ++s) {
+        if (segments[s] > 0) {
+            values[s] = {model.quality[rows.system(s)], segments[s]};
         }
-        judgments_.push_back(i);
-        score_.push_back(score);
-        worker_.push_back(workers_.of(ratings.worker[i]));
-        system_.push_back(systems_.of(system));
-        item_.push_back(items_.of(item));
     }
+    return system_values(ratings.shared, values);
+}
 
-    bool has_controls_ = false;
-    NewIds workers_;
-    NewIds systems_;
-    NewIds items_;
-    std::vector<std::uint32_t> judgments_;
-    std::vector<double> score_;
-    std::vector<std::uint32_t> worker_;
-    std::vector<std::uint32_t> item_;
-    std::vector<std::uint32_t> system_;
-};
-
-// By how much the centred qualities must be moved to read like scores: the mean score minus what the model
+// By how much the centered qualities must be moved to read like scores: the mean score minus what the model
 // gives for it.
 double level(const WorkerModelData& data, const WorkerModel& model) {
     double difference = 0.0;
@@ -102,25 +61,73 @@ double level(const WorkerModelData& data, const WorkerModel& model) {
     return difference / static_cast<double>(data.score.size());
 }
 
+std::vector<WeightShare> weight_shares(const Ratings& ratings, const RatingModel& model) {
+    std::vector<WeightShare> shares(ratings.workers.size());
+    WeightShare all;
+    for (std::size_t i = 0; i < ratings.size(); ++i) {
+        const std::optional<FittedWorker>& worker = model.workers[ratings.worker[i]];
+        if (worker && counts_for_system(ratings.kind[i]) && model.weight[i] > 0.0) {
+            for (WeightShare* share : {&shares[ratings.worker[i]], &all}) {
+                share->judgments += 1.0;
+                share->weight += worker->weight;
+                share->full_weight += worker->full_weight;
+            }
+        }
+    }
+    for (WeightShare& share : shares) {
+        share.judgments /= all.judgments;
+        share.weight /= all.weight;
+        share.full_weight /= all.full_weight;
+    }
+    return shares;
+}
+
+void fill_judgments(const ModelRows& rows, const ImpliedQuality& implied, double moved, RatingModel& found) {
+    for (std::size_t row = 0; row < rows.judgments().size(); ++row) {
+        const std::uint32_t i = rows.judgments()[row];
+        found.value[i] = implied.value[row] + moved;
+        found.weight[i] = implied.weight[row];
+        found.leverage[i] = implied.leverage[row];
+        found.own_leverage[i] = implied.own_leverage[row];
+    }
+}
+
+void fill_segments(const Ratings& ratings, const ModelRows& rows, const WorkerModel& model, double moved,
+                   RatingModel& found) {
+    for (std::size_t s = 0; s < ratings.segments.size(); ++s) {
+        const std::uint32_t item = rows.item(ratings.segments[s].item);
+        const std::uint32_t system = rows.system(ratings.segments[s].system);
+        if (item != no_id && system != no_id) {
+            found.segment_quality[s] = model.quality[system] + moved + model.item_effect[item];
+        }
+    }
+}
+
 RatingModel result_of(const Ratings& ratings, const ModelRows& rows, const WorkerModel& model,
                       ModelInput input) {
     const WorkerModelData data = rows.data();
     const double moved = level(data, model);
+    const std::vector<double> none(ratings.size(), 0.0);
     RatingModel found{.input = input,
-                      .quality = std::vector<std::optional<double>>(ratings.systems.size()),
+                      .quality = std::vector<std::optional<double>>(ratings.shared.systems.size()),
                       .workers = std::vector<std::optional<FittedWorker>>(ratings.workers.size()),
-                      .value = std::vector<double>(ratings.size(), 0.0),
-                      .weight = std::vector<double>(ratings.size(), 0.0),
-                      .leverage = std::vector<double>(ratings.size(), 0.0),
-                      .own_leverage = std::vector<double>(ratings.size(), 0.0),
+                      .value = none,
+                      .weight = none,
+                      .leverage = none,
+                      .own_leverage = none,
+                      .share = {},
+                      .hit_share = model.priors.hit_share,
+                      .weight_limit = model.weight_limit,
                       .segment_quality = std::vector<std::optional<double>>(ratings.segments.size()),
                       .item_sd = model.item_sd,
                       .has_controls = rows.has_controls(),
                       .sweeps = model.sweeps,
-                      .has_converged = model.has_converged};
-    for (std::size_t s = 0; s < ratings.systems.size(); ++s) {
-        if (rows.system(s) != no_id) {
-            found.quality[s] = model.quality[rows.system(s)] + moved;
+                      .has_converged = model.has_converged,
+                      .fit = model};
+    const std::vector<double> qualities = system_qualities(ratings, rows, model, {});
+    for (std::size_t s = 0; s < qualities.size(); ++s) {
+        if (!std::isnan(qualities[s])) {
+            found.quality[s] = qualities[s] + moved;
         }
     }
     for (std::size_t w = 0; w < ratings.workers.size(); ++w) {
@@ -128,20 +135,9 @@ RatingModel result_of(const Ratings& ratings, const ModelRows& rows, const Worke
             found.workers[w] = model.workers[rows.worker(w)];
         }
     }
-    for (std::size_t s = 0; s < ratings.segments.size(); ++s) {
-        const std::uint32_t item = rows.item(ratings.segments[s].item);
-        const std::optional<double>& quality = found.quality[ratings.segments[s].system];
-        if (item != no_id && quality) {
-            found.segment_quality[s] = *quality + model.item_effect[item];
-        }
-    }
-    const ImpliedQuality implied = implied_quality(data, model);
-    for (std::size_t row = 0; row < rows.judgments().size(); ++row) {
-        found.value[rows.judgments()[row]] = implied.value[row] + moved;
-        found.weight[rows.judgments()[row]] = implied.weight[row];
-        found.leverage[rows.judgments()[row]] = implied.leverage[row];
-        found.own_leverage[rows.judgments()[row]] = implied.own_leverage[row];
-    }
+    fill_segments(ratings, rows, model, moved, found);
+    fill_judgments(rows, implied_quality(data, model), moved, found);
+    found.share = weight_shares(ratings, found);
     return found;
 }
 
@@ -163,17 +159,26 @@ void double_leverage(RatingModel& model) {
     }
 }
 
+WorkerModelOptions fit_options(const RatingModelOptions& options, const ModelRows& rows) {
+    WorkerModelOptions fit = options.fit;
+    if (!rows.has_controls()) {
+        fit.most_scale_variance = std::min(fit.most_scale_variance, options.scale_variance_without_controls);
+    }
+    return fit;
+}
+
+const std::vector<double>& model_scores(const Ratings& ratings, const StandardScores& standard,
+                                        ModelInput input) {
+    return input == ModelInput::Z ? standard.z : ratings.score;
+}
+
 }  // namespace
 
 Computed<RatingModel> fit_ratings(const Ratings& ratings, const StandardScores& standard,
                                   const RatingModelOptions& options, KeptWorkers kept) {
     const ModelInput input = chosen_input(ratings, options.input);
-    const ModelRows rows{ratings, input == ModelInput::Z ? standard.z : ratings.score, kept};
-    WorkerModelOptions fit = options.fit;
-    if (!rows.has_controls()) {
-        fit.most_scale_variance = std::min(fit.most_scale_variance, options.scale_variance_without_controls);
-    }
-    const Computed<WorkerModel> model = fit_worker_model(rows.data(), fit);
+    const ModelRows rows{ratings, model_scores(ratings, standard, input), options.references, kept};
+    const Computed<WorkerModel> model = fit_worker_model(rows.data(), fit_options(options, rows));
     if (!model) {
         return model.error();
     }
@@ -185,6 +190,46 @@ Computed<RatingModel> fit_ratings(const Ratings& ratings, const StandardScores& 
         double_leverage(found);
     }
     return found;
+}
+
+std::optional<std::string> weight_concern(const RatingModel& model, std::size_t worker) {
+    constexpr double times_judgments = 3.0;
+    constexpr double times_limit = 3.0;
+    const double equal = 1.0 / static_cast<double>(model.fit.workers.size());
+    const double large = std::max(0.1, 2.0 * equal);
+    const WeightShare& share = model.share[worker];
+    if (share.weight > large || share.weight > times_judgments * share.judgments) {
+        return fmt::format("has {:.1f} % of the weight with {:.1f} % of the judgments", 100.0 * share.weight,
+                           100.0 * share.judgments);
+    }
+    const std::optional<FittedWorker>& fitted = model.workers[worker];
+    if (fitted && model.weight_limit > 0.0 && fitted->full_weight > times_limit * model.weight_limit) {
+        return fmt::format(
+            "would have {:.1f} % of the weight with {:.1f} % of the judgments, and was limited to {:.1f} %: "
+            "scores "
+            "that fit the controls this well may come from somebody who recognizes them",
+            100.0 * share.full_weight, 100.0 * share.judgments, 100.0 * share.weight);
+    }
+    return std::nullopt;
+}
+
+std::vector<std::vector<double>> left_out_qualities(const Ratings& ratings, const StandardScores& standard,
+                                                    const RatingModel& model, const LeftOutFit& how) {
+    const ModelRows rows{ratings, model_scores(ratings, standard, model.input), how.options.references,
+                         how.kept};
+    WorkerModelOptions options = fit_options(how.options, rows);
+    options.parallel = {1};  // the groups go side by side
+    const auto without = [&](std::size_t group) {
+        const std::vector<std::uint8_t> mask = how.groups.mask(group);
+        std::vector<std::uint8_t> left_out;
+        left_out.reserve(rows.judgments().size());
+        for (const std::uint32_t i : rows.judgments()) {
+            left_out.push_back(mask[i]);
+        }
+        return system_qualities(ratings, rows, refit_worker_model(rows.data(), model.fit, left_out, options),
+                                mask);
+    };
+    return parallel_map(how.groups.count, without, how.options.fit.parallel);
 }
 
 }  // namespace adjudge

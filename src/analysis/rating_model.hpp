@@ -4,9 +4,11 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
+#include "analysis/leave_out.hpp"
 #include "analysis/ratings.hpp"
 #include "analysis/standardize.hpp"
 #include "analysis/system_scores.hpp"
@@ -28,8 +30,17 @@ struct Words<ModelInput> {
     static constexpr std::array<std::string_view, 3> all{"auto", "raw", "z"};
 };
 
+// Whether references among the units take part in the fit. Anybody who sees the reference can spot them.
+enum class ModelReferences : std::uint8_t { In, Out };
+
+template <>
+struct Words<ModelReferences> {
+    static constexpr std::array<std::string_view, 2> all{"in", "out"};
+};
+
 struct RatingModelOptions {
     ModelInput input = ModelInput::Auto;
+    ModelReferences references = ModelReferences::Out;
     // Of the scales, where the slice has no controls to tell them by.
     double scale_variance_without_controls = 0.02;
     WorkerModelOptions fit = {};
@@ -37,10 +48,18 @@ struct RatingModelOptions {
     bool operator==(const RatingModelOptions&) const = default;
 };
 
+// A worker's part in the judgments that count for systems.
+struct WeightShare {
+    double judgments = 0.0;
+    double weight = 0.0;
+    double full_weight = 0.0;  // without a limit
+};
+
 struct RatingModel {
     ModelInput input;  // Raw or Z
-    // By system; none for one that no judgment counts for. Moved so that the mean over judgments is that of
-    // the scores: qualities read like scores.
+    // By system of ratings.shared; none for one that no judgment counts for. Moved so that the mean over
+    // judgments is that of the scores: qualities read like scores. What several systems share has a quality
+    // of its own, and a system's is the mean of its parts', weighed by their segments.
     std::vector<std::optional<double>> quality;
     std::vector<std::optional<FittedWorker>> workers;  // by worker; none for one without a part in the fit
     // By judgment: what it says of its system's quality, and how much that weighs; 0 where it has no part.
@@ -48,17 +67,39 @@ struct RatingModel {
     std::vector<double> weight;
     std::vector<double> leverage;      // how far it pulls its worker's bias and scale to itself
     std::vector<double> own_leverage;  // the same for its item's effect
-    // By segment: its system's quality and its item's effect, as far as the item was judged at all.
+    std::vector<WeightShare> share;    // by worker
+    double hit_share;                  // phi: the variance of a HIT's effect as a share of the worker's noise
+    double weight_limit;               // of a judgment; 0 where there is none
+    // By segment: its output's quality and its item's effect, as far as the item was judged at all.
     std::vector<std::optional<double>> segment_quality;
     double item_sd;
     bool has_controls;  // degraded outputs or references
     std::size_t sweeps;
     bool has_converged;
+    WorkerModel fit;  // under ids of its own, to go on from
 };
 
 // Controls take part as two more systems, degraded outputs and references, each with items of its own.
 // Undefined where the model is.
 Computed<RatingModel> fit_ratings(const Ratings& ratings, const StandardScores& standard,
                                   const RatingModelOptions& options = {}, KeptWorkers kept = nullptr);
+
+// Why a worker's part in the weight should be looked at: over a tenth of it (with few workers twice an equal
+// part), more than three times their part of the judgments, or judgments that would weigh over three times
+// what the limit leaves them. None where it need not.
+std::optional<std::string> weight_concern(const RatingModel& model, std::size_t worker);
+
+// How a model was fitted, and what is to be left out of it in turn.
+struct LeftOutFit {
+    const RatingModelOptions& options;
+    KeptWorkers kept;
+    const LeaveOutGroups& groups;
+};
+
+// By group, then by system of ratings.shared: the qualities without the group's judgments, from fits that go
+// on from `model`, up to a constant that all systems of a group share. NaN for a system that is left without
+// judgments.
+std::vector<std::vector<double>> left_out_qualities(const Ratings& ratings, const StandardScores& standard,
+                                                    const RatingModel& model, const LeftOutFit& how);
 
 }  // namespace adjudge

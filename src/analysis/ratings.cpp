@@ -93,6 +93,7 @@ void fill_ids(const RatingsView& view, Ratings& ratings) {
     ratings.items = std::move(items.names);
     ratings.system = std::move(systems.ids);
     ratings.systems = std::move(systems.names);
+    ratings.shared = shared_outputs(ratings.systems);
     ratings.hit = std::move(hits.ids);
     ratings.hits = std::move(hits.names);
     ratings.document = std::move(documents.ids);

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "analysis/local_ids.hpp"
+#include "analysis/shared_outputs.hpp"
 #include "analysis/slices.hpp"
 #include "base/result.hpp"
 #include "model/kinds.hpp"
@@ -53,7 +54,8 @@ struct Ratings {
 
     std::vector<std::string> workers;
     std::vector<std::string> items;
-    std::vector<std::string> systems;
+    std::vector<std::string> systems;  // as the table names them
+    SharedOutputs shared;              // the systems that are meant, by those names
     std::vector<std::string> hits;
     std::vector<std::string> documents;
     std::vector<RatedSegment> segments;

@@ -26,14 +26,18 @@ std::string normalization_part(const StandardizeOptions& options) {
     return fmt::format("norm:z,{}{}", word(options.rows), digits);
 }
 
-std::string estimate_part(const Ranking& ranking) {
+std::string estimate_part(const Ranking& ranking, const RatingModelOptions& model) {
     if (ranking.estimate == Estimate::Model && ranking.model) {
-        return fmt::format("est:model,{}", word(ranking.model->input));
+        const std::string references = model.references == RatingModelOptions{}.references
+                                           ? ""
+                                           : fmt::format(",references-{}", word(model.references));
+        return fmt::format("est:model,{}{}", word(ranking.model->input), references);
     }
     return fmt::format("est:{}", word(ranking.estimate));
 }
 
-std::string significance_part(const SignificanceOptions& options) {
+std::string significance_part(const Ranking& ranking, SignificanceOptions options) {
+    options.test = ranking.test;
     const std::string correction =
         options.correction == Correction::None ? "" : fmt::format(",{}", word(options.correction));
     const std::string permutations = options.test == SignificanceTest::Permutation
@@ -43,11 +47,11 @@ std::string significance_part(const SignificanceOptions& options) {
                        level(options.alpha), correction, permutations);
 }
 
-std::string interval_part(const RankingOptions& options) {
-    if (options.interval == IntervalMethod::Clustered) {
+std::string interval_part(const Ranking& ranking, const RankingOptions& options) {
+    if (ranking.interval == IntervalMethod::Clustered || ranking.interval == IntervalMethod::Jackknife) {
         return fmt::format("ci:t,{}", level(options.confidence));
     }
-    return fmt::format("ci:{},{},n{}", word(options.interval), level(options.confidence), options.resamples);
+    return fmt::format("ci:{},{},n{}", word(ranking.interval), level(options.confidence), options.resamples);
 }
 
 // How agreement was counted, where that is not the common way.
@@ -70,12 +74,14 @@ std::string agreement_part(const ConsistencyOptions& options) {
 
 std::string signature(const SliceStudy& study, const StudyOptions& options) {
     const std::string filter = options.filter == Filter::None ? "" : "|filter:passed";
-    return fmt::format("adjudge|scale:{}|{}{}|{}|{}|se:{}|{}|{}|cluster:all-beat-all{}|seed:{}|v:{}",
-                       description(study.scale), quality_part(options), filter,
-                       normalization_part(options.standardize), estimate_part(study.ranking),
-                       study.ranking.clustered_by, interval_part(options.ranking),
-                       significance_part(options.ranking.significance), agreement_part(options.consistency),
-                       options.ranking.significance.seed, version());
+    const std::string shared = options.shared_names == SharedNames::Split ? "" : "|shared-outputs:keep";
+    return fmt::format("adjudge|scale:{}|{}{}{}|{}|{}|se:{}|{}|{}|cluster:all-beat-all{}|seed:{}|v:{}",
+                       description(study.scale), quality_part(options), filter, shared,
+                       normalization_part(options.standardize),
+                       estimate_part(study.ranking, options.ranking.model), study.ranking.clustered_by,
+                       interval_part(study.ranking, options.ranking),
+                       significance_part(study.ranking, options.ranking.significance),
+                       agreement_part(options.consistency), options.ranking.significance.seed, version());
 }
 
 }  // namespace adjudge

@@ -14,14 +14,14 @@ std::string signature_of(const StudyOptions& options, const CampaignOptions& cam
 
 TEST(Signature, NamesEveryChoice) {
     EXPECT_EQ(signature_of({}),
-              "adjudge|scale:vas100|qc:paired,p<=.05|norm:z,all|est:model,raw|se:hit+system|"
-              "ci:t,.95|sig:clustered,two-sided,.05|cluster:all-beat-all|seed:1|v:" +
+              "adjudge|scale:vas100|qc:paired,p<=.05|norm:z,all|est:model,raw|se:jackknife,items,g12|"
+              "ci:t,.95|sig:jackknife,two-sided,.05|cluster:all-beat-all|seed:1|v:" +
                   std::string{version()});
 }
 
 TEST(Signature, ChangesWithEveryChoice) {
     const std::string usual = signature_of({});
-    std::vector<StudyOptions> others(15);
+    std::vector<StudyOptions> others(17);
     others[0].quality.test = QualityTest::Welch;
     others[1].quality.alpha = 0.01;
     others[2].quality.rejected = RejectedWorkers::Keep;
@@ -31,7 +31,9 @@ TEST(Signature, ChangesWithEveryChoice) {
     others[6].consistency.rule = CategoryRule::UpperClosed;
     others[7].consistency.categories = {3};
     others[8].ranking.estimate = Estimate::Z;
-    others[9].ranking.dependence = Dependence::Worker;
+    others[9].ranking.leave_out = LeaveOut::Workers;
+    others[15].ranking.model.references = ModelReferences::In;
+    others[16].shared_names = SharedNames::Keep;
     others[10].ranking.interval = IntervalMethod::Bca;
     others[11].ranking.confidence = 0.9;
     others[12].ranking.significance.correction = Correction::Holm;
@@ -45,7 +47,7 @@ TEST(Signature, ChangesWithEveryChoice) {
 TEST(Signature, NamesTheEstimateThatWasUsedNotTheOneAskedFor) {
     const auto study = study_of(table_of({{.item = "i1", .score = 50}, {.item = "i2", .score = 50}}));
     const std::string& signature = study->slices.front().signature;
-    EXPECT_NE(signature.find("|est:raw|se:worker+system|"), std::string::npos) << signature;
+    EXPECT_NE(signature.find("|est:raw|se:jackknife,items,g2|"), std::string::npos) << signature;
 }
 
 TEST(Signature, WritesOneSidedTestsAndPermutations) {

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "stats/distributions.hpp"
+#include "stats/group_jackknife.hpp"
 #include "stats/moments.hpp"
 #include "stats/permutation.hpp"
 #include "stats/rank_sum.hpp"
@@ -38,6 +40,21 @@ std::vector<double> common_differences(const SystemEvidence& first, const System
         j += second.items[j] == next ? 1U : 0U;
     }
     return differences;
+}
+
+Computed<Comparison> jackknifed(const SystemEvidence& first, const SystemEvidence& second,
+                                Alternative alternative) {
+    if (!first.deviation || !second.deviation) {
+        const SystemEvidence& at_fault = first.deviation ? second : first;
+        return Undefined{at_fault.name + ": " + at_fault.deviation.error().reason};
+    }
+    const double error = jackknife_error(*first.deviation, *second.deviation);
+    if (!(error > 0.0)) {
+        return Undefined{"leaving out groups does not change the difference"};
+    }
+    const double df = jackknife_df(first.group_weight, second.group_weight);
+    const double difference = first.estimate - second.estimate;
+    return Comparison{difference, student_t_p(difference / error, df, alternative)};
 }
 
 Computed<Comparison> clustered(const SystemEvidence& first, const SystemEvidence& second,
@@ -93,7 +110,12 @@ Computed<Comparison> compare(const Prepared& prepared, const SystemPair& pair, A
                              const SignificanceOptions& options) {
     const SystemEvidence& first = prepared.systems[pair.first];
     const SystemEvidence& second = prepared.systems[pair.second];
+    if (!first.outputs.empty() && first.outputs == second.outputs) {
+        return Undefined{"identical in every output: the difference is 0"};
+    }
     switch (options.test) {
+        case SignificanceTest::Jackknife:
+            return jackknifed(first, second, alternative);
         case SignificanceTest::Clustered:
             return clustered(first, second, alternative);
         case SignificanceTest::SignedRank:

@@ -21,6 +21,7 @@
 namespace adjudge {
 
 enum class SignificanceTest : std::uint8_t {
+    Jackknife,    // t with the error of the difference found by leaving out groups of workers (or texts)
     Clustered,    // t with standard errors that allow for dependence within a HIT's judgments of a system
     RankSum,      // of segment scores, which it takes for independent (WMT's published tables)
     SignedRank,   // of the segments that both systems have
@@ -30,12 +31,12 @@ enum class SignificanceTest : std::uint8_t {
 
 template <>
 struct Words<SignificanceTest> {
-    static constexpr std::array<std::string_view, 5> all{"clustered", "rank-sum", "signed-rank",
-                                                         "permutation", "t"};
+    static constexpr std::array<std::string_view, 6> all{"jackknife",   "clustered",   "rank-sum",
+                                                         "signed-rank", "permutation", "t"};
 };
 
-// One: "better" is claimed at alpha for each ordered pair, so two equal systems are told apart in up to twice
-// alpha of cases. Two: in alpha of cases. Auto: One for rank-sum as published tables have it, else Two.
+// One: "better" is claimed at alpha for each ordered pair, so two equal systems differ significantly in up to
+// twice alpha of cases. Two: in alpha of cases. Auto: One for rank-sum as published tables have it, else Two.
 enum class Sides : std::uint8_t { Auto, One, Two };
 
 template <>
@@ -44,7 +45,7 @@ struct Words<Sides> {
 };
 
 struct SignificanceOptions {
-    SignificanceTest test = SignificanceTest::Clustered;
+    SignificanceTest test = SignificanceTest::Jackknife;
     Sides sides = Sides::Auto;
     double alpha = 0.05;
     Correction correction = Correction::None;
@@ -59,9 +60,15 @@ Sides chosen_sides(const SignificanceOptions& options);
 // What is known of one system's quality.
 struct SystemEvidence {
     std::string name;
-    Computed<ClusteredMean> mean;
-    std::vector<double> segment_scores;  // of the segments it has
-    std::vector<std::uint32_t> items;    // the item of each, ascending
+    Computed<ClusteredMean> mean = Undefined{"no judgments"};
+    std::vector<double> segment_scores = {};  // of the segments it has
+    std::vector<std::uint32_t> items = {};    // the item of each, ascending
+    // For the jackknife: the estimate, what each group does to it, and how much of its weight each group has.
+    double estimate = 0.0;
+    Computed<std::vector<double>> deviation = Undefined{"nothing was left out"};
+    std::vector<double> group_weight = {};
+    // The outputs that it gave, by name: who has the same is the same.
+    std::vector<std::uint32_t> outputs = {};
 };
 
 struct PairTest {

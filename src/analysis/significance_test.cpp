@@ -100,7 +100,8 @@ TEST(AllPairs, TakeNoRoundingForVariance) {
 }
 
 TEST(AllPairs, NameTheSystemThatHasNoStandardError) {
-    const auto found = all_pairs({system_of("good", drawn({1, 60})), system_of("lonely", {40.0})});
+    const auto found = all_pairs({system_of("good", drawn({1, 60})), system_of("lonely", {40.0})},
+                                 {.test = SignificanceTest::Clustered});
     ASSERT_EQ(found.undefined.size(), 1U);
     EXPECT_EQ(found.undefined[0].reason, "lonely: fewer than two clusters of judgments");
 }
@@ -139,8 +140,9 @@ TEST(AllPairs, TakeTheNormalApproximationOfTheRankSumAsRDoes) {
 TEST(AllPairs, CorrectForManyTests) {
     const std::vector<SystemEvidence> systems{system_of("a", drawn({1, 54})), system_of("b", drawn({2, 52})),
                                               system_of("c", drawn({3, 50}))};
-    const auto plain = all_pairs(systems);
-    const auto holm = all_pairs(systems, {.correction = Correction::Holm});
+    const auto plain = all_pairs(systems, {.test = SignificanceTest::Clustered});
+    const auto holm =
+        all_pairs(systems, {.test = SignificanceTest::Clustered, .correction = Correction::Holm});
     ASSERT_EQ(plain.tests.size(), 3U);
     for (std::size_t i = 0; i < 3; ++i) {
         EXPECT_EQ(holm.tests[i].uncorrected_p, plain.tests[i].p);
@@ -151,10 +153,26 @@ TEST(AllPairs, CorrectForManyTests) {
 TEST(AllPairs, CountNoUndefinedPairAmongTheTestsThatAreCorrected) {
     const auto found = all_pairs(
         {system_of("a", drawn({1, 54})), system_of("b", drawn({2, 50})), system_of("lonely", {40.0})},
-        {.correction = Correction::Holm});
+        {.test = SignificanceTest::Clustered, .correction = Correction::Holm});
     ASSERT_EQ(found.tests.size(), 1U);
     EXPECT_EQ(found.tests[0].p, found.tests[0].uncorrected_p);
     EXPECT_EQ(found.undefined.size(), 2U);
+}
+
+// The difference 3 has the error sqrt(3/4 (0.25 + 0.25 + 0.25 + 0.25)) = 0.8660, with 3 degrees of freedom: t
+// = 3.4641 and p = 0.0405 (R: 2 * pt(-3.4641, 3)).
+TEST(AllPairs, TestTheJackknifesErrorOfTheDifference) {
+    const std::vector<double> even(4, 1.0);
+    const SystemEvidence high{.name = "high",
+                              .estimate = 5.0,
+                              .deviation = std::vector<double>{0.5, -0.5, 0.5, -0.5},
+                              .group_weight = even};
+    const SystemEvidence low{
+        .name = "low", .estimate = 2.0, .deviation = std::vector<double>(4, 0.0), .group_weight = even};
+    const auto found = all_pairs({high, low});
+    ASSERT_EQ(found.tests.size(), 1U);
+    EXPECT_EQ(found.tests[0].difference, 3.0);
+    EXPECT_NEAR(found.tests[0].p, 0.0405, 5e-5);
 }
 
 TEST(AllPairs, AreNoneOfOneSystem) {

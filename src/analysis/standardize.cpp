@@ -1,5 +1,6 @@
 #include "analysis/standardize.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <limits>
 #include <span>
@@ -48,6 +49,7 @@ std::vector<double> scale_scores(const Ratings& ratings, std::span<const std::ui
             scores.push_back(ratings.score[i]);
         }
     }
+    std::ranges::sort(scores);  // sums come out the same for rows in any order
     return scores;
 }
 

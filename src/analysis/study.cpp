@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "analysis/assignments.hpp"
+#include "analysis/leave_out_errors.hpp"
 #include "analysis/signature.hpp"
 #include "analysis/study_memo.hpp"
 #include "base/counted.hpp"
@@ -71,7 +72,7 @@ SliceCounts counts_of(const Ratings& ratings, const std::vector<bool>& passes,
                        .passing_workers = static_cast<std::size_t>(std::ranges::count(passes, true)),
                        .kept_workers = static_cast<std::size_t>(std::ranges::count(kept, true)),
                        .items = ratings.items.size(),
-                       .systems = ratings.systems.size()};
+                       .systems = ratings.shared.systems.size()};
     for (const std::uint32_t worker : ratings.worker) {
         counts.kept_judgments += kept[worker] ? 1U : 0U;
     }
@@ -95,9 +96,22 @@ std::vector<StudyWorker> workers_of(const SliceStudy& study, const std::vector<W
     for (std::size_t w = 0; w < study.ratings.workers.size(); ++w) {
         workers.push_back({study.ratings.workers[w], quality[w], habits[w], study.standard.workers[w],
                            study.ranking.model ? study.ranking.model->workers[w] : std::nullopt,
+                           study.ranking.model ? std::optional{study.ranking.model->share[w]} : std::nullopt,
                            differences[w]});
     }
     return workers;
+}
+
+// A worker who decides much of the ranking is to be looked at.
+void flag_weights(SliceStudy& study) {
+    if (study.ranking.estimate != Estimate::Model) {
+        return;
+    }
+    for (std::size_t w = 0; w < study.workers.size(); ++w) {
+        if (const auto why = weight_concern(*study.ranking.model, w)) {
+            study.workers[w].habits.flags.push_back({FlagKind::WeightShare, *why});
+        }
+    }
 }
 
 Computed<Spearman> p_by_seconds(const std::vector<StudyWorker>& workers) {
@@ -171,6 +185,32 @@ FlagOptions on_scale(FlagOptions flags, const ScoreScale& scale) {
     return flags;
 }
 
+// The model and its errors take longest, and change with few of the options.
+Ranking ranking_of(const SliceStudy& study, const std::vector<bool>& kept, const StudyOptions& options,
+                   SliceMemo& memo) {
+    const RankingOptions& ranking = options.ranking;
+    const WorkersAndOptions<RatingModelOptions> fitted{kept, options.standardize, study.scale,
+                                                       options.shared_names, ranking.model};
+    RankingParts parts{.model = memo.models.value(fitted, [&] {
+        return fit_ratings(study.ratings, study.standard, ranking.model, &kept);
+    })};
+    const bool needs_errors = ranking.estimate == Estimate::Model && parts.model &&
+                              (ranking.significance.test == SignificanceTest::Jackknife ||
+                               ranking.interval == IntervalMethod::Jackknife);
+    if (needs_errors) {
+        const LeaveOutOptions left_out{.unit = ranking.leave_out, .seed = ranking.significance.seed};
+        parts.model_errors = &memo.model_errors.value({fitted, left_out}, [&]() -> Computed<GroupJackknife> {
+            const Computed<LeaveOutGroups> groups = leave_out_groups(study.ratings, &kept, left_out);
+            if (!groups) {
+                return groups.error();
+            }
+            return model_errors(study.ratings, study.standard, *parts.model,
+                                {.options = ranking.model, .kept = &kept, .groups = *groups});
+        });
+    }
+    return rank_systems(study.ratings, study.standard, ranking, &kept, std::move(parts));
+}
+
 Result<SliceStudy> slice_study(Ratings ratings, const WorkerLanguages& languages, const StudyOptions& options,
                                SliceMemo& memo) {
     Result<ScoreScale> scale = scale_of(ratings, options);
@@ -181,6 +221,9 @@ Result<SliceStudy> slice_study(Ratings ratings, const WorkerLanguages& languages
     }
     SliceStudy study;
     study.ratings = std::move(ratings);
+    if (options.shared_names != SharedNames::Split) {
+        study.ratings.shared = shared_outputs(study.ratings.systems, options.shared_names);
+    }
     study.scale = *scale;
     const Ratings& rows = study.ratings;
     const RatingFacts& facts = memo.facts.value({}, [&] {
@@ -193,26 +236,25 @@ Result<SliceStudy> slice_study(Ratings ratings, const WorkerLanguages& languages
         memo.standards.value(options.standardize, [&] { return standardize(rows, options.standardize); });
     study.counts = counts_of(rows, passes, kept);
     study.counts.assignments = facts.assignments.size();
+    study.design = check_design(rows, facts.assignments);
     study.distributions = facts.distributions;
     study.passing_distributions =
         memo.passing_distributions.value(passes, [&] { return distributions_by_kind(rows, &passes); });
     if (options.has_consistency) {
-        study.consistency =
-            memo.consistencies.value({passes, options.standardize, *scale, options.consistency}, [&] {
+        study.consistency = memo.consistencies.value(
+            {passes, options.standardize, *scale, options.shared_names, options.consistency}, [&] {
                 return consistency(rows, {study.standard, passes}, study.scale, options.consistency);
             });
     }
     study.scores = mean_scores(rows, study.standard, &kept);
-    study.ranking = rank_systems(
-        rows, study.standard, options.ranking, &kept,
-        memo.models.value({kept, options.standardize, *scale, options.ranking.model},
-                          [&] { return fit_ratings(rows, study.standard, options.ranking.model, &kept); }));
+    study.ranking = ranking_of(study, kept, options, memo);
     study.cost = time_and_cost(facts.assignments, passes, options.cost);
     const FlagOptions flags = on_scale(options.flags, study.scale);
     const auto& habits = memo.habits.value(flags, [&] {
         return worker_habits(rows, facts.assignments, language_counts(rows, languages), flags);
     });
     study.workers = workers_of(study, quality, habits, facts.differences);
+    flag_weights(study);
     const std::uint64_t seed = options.ranking.significance.seed;
     study.techniques =
         memo.techniques.value({study.scale, seed}, [&] { return gold_techniques(rows, study.scale, seed); });

@@ -12,6 +12,7 @@
 #include "analysis/composite.hpp"
 #include "analysis/consistency.hpp"
 #include "analysis/cost.hpp"
+#include "analysis/design_check.hpp"
 #include "analysis/gold_techniques.hpp"
 #include "analysis/ranking.hpp"
 #include "analysis/ratings.hpp"
@@ -42,6 +43,7 @@ struct StudyOptions {
     QualityOptions quality = {};
     FlagOptions flags = {};  // the gold tolerance is for a scale of 0 to 100; on others it is in proportion
     StandardizeOptions standardize = {};
+    SharedNames shared_names = SharedNames::Split;
     ConsistencyOptions consistency = {};
     bool has_consistency = true;  // agreement takes longest of all where there are many judgments
     RankingOptions ranking = {};
@@ -56,6 +58,7 @@ struct StudyWorker {
     WorkerHabits habits;
     WorkerScale scale;
     std::optional<FittedWorker> model;
+    std::optional<WeightShare> share;
     DifferenceDistributions differences;
 };
 
@@ -74,6 +77,7 @@ struct SliceStudy {
     Ratings ratings;
     ScoreScale scale;
     SliceCounts counts;
+    DesignCheck design;
     StandardScores standard;
     std::vector<StudyWorker> workers;
     std::vector<KindDistribution> distributions;          // of all workers

@@ -9,6 +9,7 @@
 
 #include "analysis/assignments.hpp"
 #include "analysis/study.hpp"
+#include "stats/group_jackknife.hpp"
 
 namespace adjudge {
 
@@ -54,9 +55,18 @@ struct WorkersAndOptions {
     std::vector<bool> workers;  // that enter it
     StandardizeOptions standardize;
     ScoreScale scale;
+    SharedNames shared_names;
     Options options;
 
     bool operator==(const WorkersAndOptions&) const = default;
+};
+
+// What a model's errors depend on.
+struct ModelAndLeaveOut {
+    WorkersAndOptions<RatingModelOptions> model;
+    LeaveOutOptions left_out;
+
+    bool operator==(const ModelAndLeaveOut&) const = default;
 };
 
 struct ScaleAndSeed {
@@ -73,6 +83,7 @@ struct SliceMemo {
     Memo<FlagOptions, std::vector<WorkerHabits>> habits = {};
     Memo<ScaleAndSeed, Computed<GoldTechniques>> techniques = {};
     Memo<WorkersAndOptions<RatingModelOptions>, Computed<RatingModel>> models = {};
+    Memo<ModelAndLeaveOut, Computed<GroupJackknife>> model_errors = {};
     Memo<WorkersAndOptions<ConsistencyOptions>, Consistency> consistencies = {};
 };
 

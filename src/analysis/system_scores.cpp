@@ -2,7 +2,12 @@
 
 #include <cmath>
 #include <map>
+#include <span>
 #include <utility>
+#include <vector>
+
+#include "stats/exact_mean.hpp"
+#include "stats/grouped_rows.hpp"
 
 namespace adjudge {
 namespace {
@@ -25,16 +30,6 @@ struct Sums {
         return scores;
     }
 
-    void add_judgment(double score, double standard) {
-        ++judgments;
-        ++raw_n;
-        raw += score;
-        if (!std::isnan(standard)) {
-            ++z_n;
-            z += standard;
-        }
-    }
-
     void add_segment(const MeanScores& segment) {
         judgments += segment.judgments;
         if (segment.raw) {
@@ -48,21 +43,44 @@ struct Sums {
     }
 };
 
-std::vector<MeanScores> segment_means(const Ratings& ratings, const StandardScores& standard,
-                                      KeptWorkers kept) {
-    std::vector<Sums> sums(ratings.segments.size());
-    for (std::size_t i = 0; i < ratings.size(); ++i) {
-        if (counts_for_system(ratings.kind[i]) && (kept == nullptr || (*kept)[ratings.worker[i]])) {
-            sums[ratings.segment[i]].add_judgment(ratings.score[i], standard.z[i]);
+// The mean does not depend on the order of rows, and of equal scores is that score.
+MeanScores segment_mean(const Ratings& ratings, const StandardScores& standard,
+                        std::span<const std::uint32_t> rows, KeptWorkers kept) {
+    std::vector<double> raw;
+    std::vector<double> z;
+    for (const std::uint32_t i : rows) {
+        if (counts_for_system(ratings.kind[i]) && is_kept(ratings, kept, i)) {
+            raw.push_back(ratings.score[i]);
+            if (!std::isnan(standard.z[i])) {
+                z.push_back(standard.z[i]);
+            }
         }
     }
+    MeanScores mean{.judgments = raw.size(), .segments = raw.empty() ? 0U : 1U};
+    if (!raw.empty()) {
+        mean.raw = exact_mean(std::move(raw));
+    }
+    if (!z.empty()) {
+        mean.z = exact_mean(std::move(z));
+    }
+    return mean;
+}
+
+std::vector<MeanScores> segment_means(const Ratings& ratings, const StandardScores& standard,
+                                      KeptWorkers kept) {
+    const GroupedRows by_segment{ratings.segment, ratings.segments.size()};
     std::vector<MeanScores> means;
-    means.reserve(sums.size());
-    for (const Sums& of_segment : sums) {
-        means.push_back(of_segment.means(of_segment.judgments > 0 ? 1 : 0));
+    means.reserve(ratings.segments.size());
+    for (std::size_t segment = 0; segment < ratings.segments.size(); ++segment) {
+        means.push_back(segment_mean(ratings, standard, by_segment.rows(segment), kept));
     }
     return means;
 }
+
+struct DocumentSums {
+    Sums sums;
+    std::vector<std::uint32_t> segments;
+};
 
 std::vector<DocumentScore> document_means(const Ratings& ratings, const std::vector<MeanScores>& segments) {
     std::vector<std::uint32_t> document_of(ratings.items.size(), no_id);
@@ -71,17 +89,22 @@ std::vector<DocumentScore> document_means(const Ratings& ratings, const std::vec
             document_of[ratings.item[i]] = ratings.document[i];
         }
     }
-    std::map<std::pair<std::uint32_t, std::uint32_t>, Sums> sums;
+    std::map<std::pair<std::uint32_t, std::uint32_t>, DocumentSums> sums;
     for (std::size_t s = 0; s < segments.size(); ++s) {
         const std::uint32_t document = document_of[ratings.segments[s].item];
         if (document != no_id && segments[s].judgments > 0) {
-            sums[{document, ratings.segments[s].system}].add_segment(segments[s]);
+            for (const std::uint32_t system : ratings.shared.systems_of[ratings.segments[s].system]) {
+                DocumentSums& of_document = sums[{document, system}];
+                of_document.sums.add_segment(segments[s]);
+                of_document.segments.push_back(static_cast<std::uint32_t>(s));
+            }
         }
     }
     std::vector<DocumentScore> scores;
     scores.reserve(sums.size());
-    for (const auto& [key, of_document] : sums) {
-        scores.push_back({key.first, key.second, of_document.means(of_document.raw_n)});
+    for (auto& [key, of_document] : sums) {
+        scores.push_back({key.first, key.second, of_document.sums.means(of_document.sums.raw_n),
+                          std::move(of_document.segments)});
     }
     return scores;
 }
@@ -91,9 +114,11 @@ std::vector<DocumentScore> document_means(const Ratings& ratings, const std::vec
 Scores mean_scores(const Ratings& ratings, const StandardScores& standard, KeptWorkers kept) {
     Scores scores;
     scores.segments = segment_means(ratings, standard, kept);
-    std::vector<Sums> systems(ratings.systems.size());
+    std::vector<Sums> systems(ratings.shared.systems.size());
     for (std::size_t s = 0; s < scores.segments.size(); ++s) {
-        systems[ratings.segments[s].system].add_segment(scores.segments[s]);
+        for (const std::uint32_t system : ratings.shared.systems_of[ratings.segments[s].system]) {
+            systems[system].add_segment(scores.segments[s]);
+        }
     }
     for (const Sums& of_system : systems) {
         scores.systems.push_back(of_system.means(of_system.raw_n));

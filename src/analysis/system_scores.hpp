@@ -14,6 +14,11 @@ namespace adjudge {
 // Which workers' judgments enter an estimate. nullptr: all.
 using KeptWorkers = const std::vector<bool>*;
 
+// Whether the worker of a judgment is among them.
+inline bool is_kept(const Ratings& ratings, KeptWorkers kept, std::size_t judgment) {
+    return kept == nullptr || (*kept)[ratings.worker[judgment]];
+}
+
 struct MeanScores {
     std::size_t judgments = 0;
     std::size_t segments = 0;
@@ -23,13 +28,14 @@ struct MeanScores {
 
 struct DocumentScore {
     std::uint32_t document;
-    std::uint32_t system;
+    std::uint32_t system;  // of ratings.shared
     MeanScores scores;
+    std::vector<std::uint32_t> segments;  // that were judged
 };
 
 struct Scores {
     std::vector<MeanScores> segments;      // by segment: means over judgments
-    std::vector<MeanScores> systems;       // by system: means over its segments
+    std::vector<MeanScores> systems;       // by system of ratings.shared: means over its segments
     std::vector<DocumentScore> documents;  // means over segments; none where the table names no documents
 };
 

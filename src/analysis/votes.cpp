@@ -7,45 +7,17 @@
 #include <tuple>
 #include <utility>
 
+#include "analysis/shared_outputs.hpp"
 #include "model/column.hpp"
 #include "model/table_views.hpp"
 
 namespace adjudge {
 namespace {
 
-// "a+b" is two systems; a name that + stands at the end or the beginning of is one.
-std::vector<std::string> members_of(const std::string& output) {
-    std::vector<std::string> members;
-    std::size_t begin = 0;
-    for (std::size_t plus = output.find('+'); plus != std::string::npos; plus = output.find('+', begin)) {
-        members.push_back(output.substr(begin, plus - begin));
-        begin = plus + 1;
-    }
-    members.push_back(output.substr(begin));
-    if (std::ranges::find(members, std::string{}) != members.end()) {
-        return {output};
-    }
-    return members;
-}
-
 void find_systems(Votes& votes) {
-    std::set<std::string> names;
-    for (const std::string& output : votes.outputs) {
-        for (std::string& member : members_of(output)) {
-            names.insert(std::move(member));
-        }
-    }
-    votes.systems.assign(names.begin(), names.end());
-    for (const std::string& output : votes.outputs) {
-        std::vector<std::uint32_t> ids;
-        for (const std::string& member : members_of(output)) {
-            const auto at = std::ranges::lower_bound(votes.systems, member);
-            ids.push_back(static_cast<std::uint32_t>(at - votes.systems.begin()));
-        }
-        std::ranges::sort(ids);
-        ids.erase(std::unique(ids.begin(), ids.end()), ids.end());
-        votes.systems_of.push_back(std::move(ids));
-    }
+    SharedOutputs shared = shared_outputs(votes.outputs);
+    votes.systems = std::move(shared.systems);
+    votes.systems_of = std::move(shared.systems_of);
 }
 
 // What the rows of both tables have in common, one entry a row.

@@ -24,15 +24,22 @@ enum class FlagKind : std::uint8_t {
     SeveralTargetLanguages,
     OverlappingHits,
     GoldFailures,
-    SpamMisses,  // a spoilt unit was not scored below its original
+    SpamMisses,   // a spoilt unit was not scored below its original
+    WeightShare,  // the worker decides much of the ranking: rating_model.hpp's weight_concern()
 };
 
 template <>
 struct Words<FlagKind> {
-    static constexpr std::array<std::string_view, 9> all{
-        "bad-not-below-output", "output-not-below-reference", "too-fast",         "constant-run",
-        "one-position",         "several-target-languages",   "overlapping-hits", "gold-failures",
-        "spam-misses"};
+    static constexpr std::array<std::string_view, 10> all{"bad-not-below-output",
+                                                          "output-not-below-reference",
+                                                          "too-fast",
+                                                          "constant-run",
+                                                          "one-position",
+                                                          "several-target-languages",
+                                                          "overlapping-hits",
+                                                          "gold-failures",
+                                                          "spam-misses",
+                                                          "weight-share"};
 };
 
 struct FlagOptions {

@@ -33,7 +33,7 @@ double in_order(const std::vector<std::optional<double>>& found, const std::vect
 
 RunAccuracy accuracy_of(const Ratings& ratings, const Truth& truth) {
     std::vector<double> qualities;
-    for (const std::string& system : ratings.systems) {
+    for (const std::string& system : ratings.shared.systems) {
         qualities.push_back(truth.system(system));
     }
     const StandardScores standard = standardize(ratings);

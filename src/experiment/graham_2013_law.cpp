@@ -130,7 +130,7 @@ std::optional<double> rho(const std::optional<std::vector<double>>& a,
 void measure_rankings(const TestedSlice& likert, const TestedSlice& continuous, const Truth& truth,
                       MeasuredCells& cells) {
     std::vector<double> true_order;
-    for (const std::string& system : continuous.ratings.systems) {
+    for (const std::string& system : continuous.ratings.shared.systems) {
         true_order.push_back(truth.system(system));
     }
     const auto unfiltered = system_means(continuous, &MeanScores::raw, false);

@@ -248,7 +248,7 @@ Result<std::vector<TrueSystem>> systems_of(const JudgmentTable& pilot) {
         }
         const Ratings& ratings = slices->front();
         for (const RankedSystem& system : rank_systems(ratings, standardize(ratings)).systems) {
-            systems.push_back({ratings.systems[system.system], system.estimate});
+            systems.push_back({ratings.shared.systems[system.system], system.estimate});
         }
         return systems;
     }

@@ -55,7 +55,7 @@ Found found_by_ratings(const Ratings& ratings, const std::vector<TrueSystem>& tr
     options.model.fit.parallel = {1};
     const Ranking ranking = rank_systems(ratings, standardize(ratings), options);
     const auto place_of = [&](std::size_t ranked) {
-        return places.of(ratings.systems[ranking.systems[ranked].system]);
+        return places.of(ratings.shared.systems[ranking.systems[ranked].system]);
     };
     for (std::size_t i = 0; i < ranking.systems.size(); ++i) {
         if (const auto place = place_of(i)) {

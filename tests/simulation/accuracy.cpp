@@ -43,7 +43,7 @@ Estimates means(const Scores& scores, std::optional<double> MeanScores::*which) 
 // No judgment left to fit: nothing is known.
 Estimates model(const Ratings& ratings, const StandardScores& standard, KeptWorkers kept) {
     const auto fitted = fit_ratings(ratings, standard, {.fit = {.parallel = {1}}}, kept);
-    return fitted ? fitted->quality : Estimates(ratings.systems.size());
+    return fitted ? fitted->quality : Estimates(ratings.shared.systems.size());
 }
 
 AccuracyRow accuracy_of(const MadeCampaign& campaign) {

@@ -41,6 +41,7 @@ public:
             add_worker(w);
         }
         drop_unused_items();
+        made_.ratings.shared = shared_outputs(made_.ratings.systems);
         return std::move(made_);
     }
 

@@ -1,0 +1,69 @@
+#include "analysis/connection.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+namespace adjudge {
+namespace {
+
+// Sets that are joined step by step.
+class JoinedSets {
+public:
+    explicit JoinedSets(std::size_t count) : parent_(count) {
+        std::iota(parent_.begin(), parent_.end(), std::uint32_t{0});
+    }
+
+    std::uint32_t find(std::uint32_t element) {
+        while (parent_[element] != element) {
+            parent_[element] = parent_[parent_[element]];
+            element = parent_[element];
+        }
+        return element;
+    }
+    void join(std::uint32_t a, std::uint32_t b) { parent_[find(a)] = find(b); }
+
+private:
+    std::vector<std::uint32_t> parent_;
+};
+
+}  // namespace
+
+std::uint32_t Connection::largest() const {
+    std::vector<std::size_t> sizes(parts, 0);
+    for (const std::uint32_t of_system : part) {
+        if (of_system != no_id) {
+            ++sizes[of_system];
+        }
+    }
+    return static_cast<std::uint32_t>(std::ranges::max_element(sizes) - sizes.begin());
+}
+
+Connection connection_of(const Ratings& ratings, const std::function<bool(std::size_t)>& counts) {
+    const std::size_t systems = ratings.shared.systems.size();
+    JoinedSets sets{systems + ratings.workers.size()};
+    std::vector<bool> is_judged(systems, false);
+    for (std::size_t i = 0; i < ratings.size(); ++i) {
+        if (!counts_for_system(ratings.kind[i]) || !counts(i)) {
+            continue;
+        }
+        const auto worker = static_cast<std::uint32_t>(systems + ratings.worker[i]);
+        for (const std::uint32_t system : ratings.shared.systems_of[ratings.system[i]]) {
+            is_judged[system] = true;
+            sets.join(system, worker);
+        }
+    }
+    Connection found{.part = std::vector<std::uint32_t>(systems, no_id)};
+    std::vector<std::uint32_t> number(systems + ratings.workers.size(), no_id);
+    for (std::uint32_t system = 0; system < systems; ++system) {
+        if (is_judged[system]) {
+            std::uint32_t& part = number[sets.find(system)];
+            if (part == no_id) {
+                part = static_cast<std::uint32_t>(found.parts++);
+            }
+            found.part[system] = part;
+        }
+    }
+    return found;
+}
+
+}  // namespace adjudge

@@ -1,0 +1,23 @@
+// How uncertain the estimates of systems are: each group of judgments left out in turn.
+#pragma once
+
+#include "analysis/leave_out.hpp"
+#include "analysis/rating_model.hpp"
+#include "analysis/ratings.hpp"
+#include "analysis/standardize.hpp"
+#include "stats/group_jackknife.hpp"
+
+namespace adjudge {
+
+// Whether estimates take out what workers differ in, so that systems must be connected by workers.
+enum class WorkerEffects : std::uint8_t { Removed, Kept };
+
+// Of the mean over segments of `scores` (raw or z, by judgment; NaN: none), by system of ratings.shared.
+GroupJackknife mean_errors(const Ratings& ratings, const std::vector<double>& scores, KeptWorkers kept,
+                           const LeaveOutGroups& groups, WorkerEffects effects);
+
+// Of the worker model's qualities.
+GroupJackknife model_errors(const Ratings& ratings, const StandardScores& standard, const RatingModel& model,
+                            const LeftOutFit& how);
+
+}  // namespace adjudge

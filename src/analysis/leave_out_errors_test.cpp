@@ -1,0 +1,72 @@
+#include "analysis/leave_out_errors.hpp"
+
+#include <cmath>
+
+#include <gtest/gtest.h>
+
+#include "analysis/testing_ratings.hpp"
+
+namespace adjudge {
+namespace {
+
+TEST(MeanErrors, AreThoseOfTheMeanOfWorkersWhereEachJudgesEverySystemOnce) {
+    RatingRows rows;
+    const std::vector<double> differences{4.0, -1.0, 7.0, 2.0, 3.0, 9.0, -2.0, 5.0};
+    for (std::size_t w = 0; w < differences.size(); ++w) {
+        const std::string worker = "w" + std::to_string(w);
+        // Items of their own: a segment is one judgment.
+        rows.push_back(
+            {.worker = worker, .item = "i" + worker, .system = "a", .score = 50.0 + differences[w]});
+        rows.push_back({.worker = worker, .item = "i" + worker, .system = "b", .score = 50.0});
+    }
+    const Ratings ratings = ratings_of(rows);
+    const auto groups = leave_out_groups(ratings, nullptr);
+    const GroupJackknife errors =
+        mean_errors(ratings, ratings.score, nullptr, *groups, WorkerEffects::Removed);
+    // sd of the differences is 3.7773..., n = 8.
+    double sum = 0.0;
+    double squares = 0.0;
+    for (const double d : differences) {
+        sum += d;
+        squares += d * d;
+    }
+    const double variance = (squares - sum * sum / 8.0) / 7.0;
+    EXPECT_NEAR(jackknife_error(errors.deviation[0], errors.deviation[1]), std::sqrt(variance / 8.0), 1e-9);
+}
+
+TEST(MeanErrors, AreMissingForASystemThatOneWorkerAloneConnects) {
+    RatingRows rows = campaign_rows({.workers = 12});
+    rows.push_back({.worker = "w3", .item = "i0", .system = "lonely", .score = 40.0, .hit = "h1"});
+    rows.push_back({.worker = "w3", .item = "i1", .system = "lonely", .score = 60.0, .hit = "h1"});
+    const Ratings ratings = ratings_of(rows);
+    const auto groups = leave_out_groups(ratings, nullptr);
+    const GroupJackknife errors =
+        mean_errors(ratings, ratings.score, nullptr, *groups, WorkerEffects::Removed);
+    EXPECT_FALSE(errors.has(0));
+    EXPECT_TRUE(errors.has(1));
+}
+
+// Up to what the variance of all scores, which a refit keeps, does to the priors.
+TEST(ModelErrors, AgreeWithFitsFromNothing) {
+    const RatingRows rows = campaign_rows({.seed = 3, .workers = 12, .items = 24});
+    const Ratings ratings = ratings_of(rows);
+    const StandardScores standard = standardize(ratings);
+    const RatingModelOptions options{
+        .input = ModelInput::Raw,
+        .fit = {.most_sweeps = 2000, .tolerance = 1e-9, .weight_cap = 0.0, .most_hit_share = 0.0}};
+    const auto model = fit_ratings(ratings, standard, options);
+    const auto groups = leave_out_groups(ratings, nullptr);
+    const auto without = left_out_qualities(ratings, standard, *model,
+                                            {.options = options, .kept = nullptr, .groups = *groups});
+    for (std::size_t g = 0; g < groups->count; ++g) {
+        std::vector<bool> kept(ratings.workers.size(), true);
+        for (std::size_t i = 0; i < ratings.size(); ++i) {
+            kept[ratings.worker[i]] = groups->group[i] != g;
+        }
+        const auto anew = fit_ratings(ratings, standard, options, &kept);
+        EXPECT_NEAR(without[g][0] - without[g][1], *anew->quality[0] - *anew->quality[1], 5e-3) << g;
+    }
+}
+
+}  // namespace
+}  // namespace adjudge

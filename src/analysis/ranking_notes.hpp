@@ -1,0 +1,13 @@
+// What a reader of a ranking must know besides the numbers.
+#pragma once
+
+#include "analysis/connection.hpp"
+#include "analysis/ranking.hpp"
+
+namespace adjudge {
+
+// Adds to ranking.notes. `asked` is what was asked for, which the design may not bear.
+void note_ranking(const Ratings& ratings, const RankingOptions& asked, const Connection& connection,
+                  Ranking& ranking);
+
+}  // namespace adjudge
