@@ -88,10 +88,17 @@ void StudyArguments::declare_ranking(Options options) {
     declare_filter(options);
     options.add_word("--estimate", ranking.estimate, "What systems are ordered by");
     options.add_word("--model-input", ranking.model.input, "What the worker model is fitted to");
+    options.add_word("--model-references", ranking.model.references,
+                     "Whether references among the units take part in the worker model");
+    options.add_word(
+        "--leave-out", ranking.leave_out,
+        "What the jackknife leaves out in turn; auto: workers, with few raters documents or items");
     options.add_word("--dependence", ranking.dependence,
-                     "Judgments of a system that share one of these may err together");
+                     "For clustered errors: judgments of a system that share one of these may err together");
     options.add_word("--interval", ranking.interval, "Where a system's interval comes from");
     options.add_word("--significance", ranking.significance.test, "The test of all pairs of systems");
+    options.add_word("--shared-outputs", options_.shared_names,
+                     "What a + in a system's name means: an output that several systems share, or nothing");
     options.add_word("--sides", ranking.significance.sides,
                      "Test for better (one) or for different (two); auto: one for rank-sum, else two");
     options.add("--alpha", ranking.significance.alpha, "The level of that test").show_default();

@@ -143,7 +143,7 @@ struct SliceFacts {
 };
 
 SliceFacts slice_facts(const SliceStudy& slice) {
-    return {slice.counts.judgments, slice.ratings.workers, slice.ratings.items, slice.ratings.systems};
+    return {slice.counts.judgments, slice.ratings.workers, slice.ratings.items, slice.ratings.shared.systems};
 }
 
 SliceFacts slice_facts(const VoteSlice& slice) {

@@ -30,6 +30,8 @@ std::string_view plain_name(QualityTest test) {
 
 std::string_view plain_name(SignificanceTest test) {
     switch (test) {
+        case SignificanceTest::Jackknife:
+            return "a t-test with errors found by leaving out groups of workers (or texts) in turn";
         case SignificanceTest::Clustered:
             return "a t-test with clustered standard errors";
         case SignificanceTest::RankSum:
@@ -47,7 +49,9 @@ std::string_view plain_name(SignificanceTest test) {
 std::string_view plain_name(Estimate estimate) {
     switch (estimate) {
         case Estimate::Model:
-            return "a model of workers that weighs each by the consistency of its judgments";
+            return "a model of workers that weighs each judgment by its worker's consistency, up to three "
+                   "times "
+                   "the median";
         case Estimate::Z:
             return "the mean of standardized segment scores";
         case Estimate::Raw:
@@ -100,6 +104,24 @@ void say_filter(MethodsText& methods, const Study& study, const StudyOptions& op
     }
 }
 
+void say_left_out(MethodsText& methods, const Ranking& ranking, const std::string& level) {
+    if (!ranking.left_out_groups) {
+        methods.say(fmt::format("There are no intervals: {}.", ranking.left_out_groups.error().reason));
+        return;
+    }
+    const LeaveOutSummary& groups = *ranking.left_out_groups;
+    const bool is_by_workers = groups.unit == LeaveOut::Workers;
+    methods.say(
+        fmt::format("Intervals of {} and tests come from leaving out each of {} groups of {} in turn (t with "
+                    "{:.1f} degrees of freedom or more); an interval is that of the system's difference from "
+                    "the mean of all "
+                    "systems. They hold for {}.",
+                    level, groups.groups, word(groups.unit), groups.least_df,
+                    is_by_workers ? "other workers on the texts of this test set"
+                                  : "other texts judged by these raters"),
+        {Citation::Efron1993});
+}
+
 void say_estimates(MethodsText& methods, const Study& study, const StudyOptions& options) {
     methods.say(
         fmt::format("Scores were standardized by the mean and standard deviation of each worker's {}.",
@@ -112,20 +134,23 @@ void say_estimates(MethodsText& methods, const Study& study, const StudyOptions&
         return slice.ranking.estimate != options.ranking.estimate;
     });
     if (others > 0) {
-        methods.say(fmt::format(
-            "In {} of {} slices, where the model has no value, they are ordered by the mean of segment "
-            "scores.",
-            others, study.slices.size()));
+        methods.say(
+            fmt::format("In {} of {} slices, where that has no value or the design does not support it, they "
+                        "are ordered by the "
+                        "mean of segment scores.",
+                        others, study.slices.size()));
     }
     const std::string level = fmt::format("{:g} %", 100.0 * options.ranking.confidence);
-    if (options.ranking.interval == IntervalMethod::Clustered) {
+    if (ranking.interval == IntervalMethod::Jackknife) {
+        say_left_out(methods, ranking, level);
+    } else if (ranking.interval == IntervalMethod::Clustered) {
         methods.say(fmt::format("Intervals of {} rest on standard errors clustered by {}.", level,
                                 ranking.clustered_by),
                     {Citation::Liang1986});
     } else {
         methods.say(
             fmt::format("Intervals of {} come from a bootstrap ({}) over clusters by {} with {} resamples.",
-                        level, word(options.ranking.interval), ranking.clustered_by,
+                        level, word(ranking.interval), ranking.clustered_by,
                         grouped(options.ranking.resamples)),
             {Citation::Efron1993});
     }

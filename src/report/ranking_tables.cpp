@@ -20,7 +20,7 @@ std::vector<ReportCell> system_row(const SliceStudy& slice, const RankedSystem& 
         return system.mean ? std::optional{(*system.mean).*member} : std::nullopt;
     };
     return {count_cell(place),
-            text_cell(slice.ratings.systems[system.system]),
+            text_cell(slice.ratings.shared.systems[system.system]),
             count_cell(system.cluster),
             text_cell(rank_text(system.ranks)),
             number_cell(system.estimate, digits),
@@ -33,8 +33,9 @@ std::vector<ReportCell> system_row(const SliceStudy& slice, const RankedSystem& 
             number_cell(system.scores.raw, score_digits),
             count_cell(system.scores.segments),
             count_cell(system.scores.judgments),
-            number_cell(of(&ClusteredMean::design_effect), 2),
-            number_cell(of(&ClusteredMean::effective_n), 0),
+            number_cell(system.design_effect, 2),
+            number_cell(system.effective_n, 0),
+            number_cell(system.effective_workers, 1),
             text_cell(system.mean ? "" : system.mean.error().reason)};
 }
 
@@ -49,26 +50,29 @@ void add_systems(SlicedTable& table, const SliceStudy& slice) {
 }
 
 ReportTable systems_table(const Study& study) {
-    SlicedTable table{study.slices.size(),
-                      "systems",
-                      "Systems from best to worst; a line between clusters",
-                      {{"#"},
-                       {"system", Align::Left},
-                       {"cluster"},
-                       {"rank", Align::Left},
-                       {"estimate"},
-                       {confidence_title(study.confidence), Align::Left, Use::Terminal},
-                       {"low", Align::Right, Use::Csv},
-                       {"high", Align::Right, Use::Csv},
-                       {"SE"},
-                       {"model", Align::Right, Use::Csv},
-                       {"z"},
-                       {"raw"},
-                       {"segments"},
-                       {"n"},
-                       {"deff"},
-                       {"effective n"},
-                       {"", Align::Left}}};
+    SlicedTable table{
+        study.slices.size(),
+        "systems",
+        "Systems from best to worst; a line between clusters, where everyone above beats everyone "
+        "below by an uncorrected test; ranks hold for all systems at once",
+        {{"#"},
+         {"system", Align::Left},
+         {"cluster"},
+         {"rank", Align::Left},
+         {"estimate"},
+         {confidence_title(study.confidence), Align::Left, Use::Terminal},
+         {"low", Align::Right, Use::Csv},
+         {"high", Align::Right, Use::Csv},
+         {"SE"},
+         {"model", Align::Right, Use::Csv},
+         {"z"},
+         {"raw"},
+         {"segments"},
+         {"n"},
+         {"deff"},
+         {"effective n"},
+         {"effective workers"},
+         {"", Align::Left}}};
     for (const SliceStudy& slice : study.slices) {
         table.begin_slice();
         add_systems(table, slice);
@@ -89,7 +93,7 @@ ReportTable pairs_table(const Study& study) {
     for (const SliceStudy& slice : study.slices) {
         table.begin_slice();
         const auto name = [&](std::size_t place) {
-            return text_cell(slice.ratings.systems[slice.ranking.systems[place].system]);
+            return text_cell(slice.ratings.shared.systems[slice.ranking.systems[place].system]);
         };
         for (const PairTest& test : slice.ranking.significance.tests) {
             const bool is_win = slice.ranking.significance.wins.beats(test.better, test.worse);
@@ -114,7 +118,8 @@ std::string_view win_mark(const WinMatrix& wins, std::size_t row, std::size_t co
 
 std::vector<ReportCell> wins_row(const SliceStudy& slice, std::size_t row, std::size_t places) {
     const std::vector<RankedSystem>& systems = slice.ranking.systems;
-    std::vector<ReportCell> cells{count_cell(row + 1), text_cell(slice.ratings.systems[systems[row].system])};
+    std::vector<ReportCell> cells{count_cell(row + 1),
+                                  text_cell(slice.ratings.shared.systems[systems[row].system])};
     for (std::size_t column = 0; column < places; ++column) {
         const bool is_there = column < systems.size();
         cells.push_back(text_cell(is_there ? win_mark(slice.ranking.significance.wins, row, column) : ""));
@@ -133,7 +138,7 @@ ReportTable wins_table(const Study& study) {
         columns.push_back({std::to_string(place)});
     }
     SlicedTable table{study.slices.size(), "wins",
-                      "Who beats whom: > beats, < is beaten by, . is not told apart from", columns};
+                      "Who beats whom: > beats, < is beaten by, . no significant difference", columns};
     for (const SliceStudy& slice : study.slices) {
         table.begin_slice();
         for (std::size_t row = 0; row < slice.ranking.systems.size(); ++row) {

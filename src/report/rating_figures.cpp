@@ -55,7 +55,7 @@ std::string estimate_title(const Ranking& ranking) {
 }
 
 const std::string& name_of(const SliceStudy& slice, const RankedSystem& system) {
-    return slice.ratings.systems[system.system];
+    return slice.ratings.shared.systems[system.system];
 }
 
 Figure ranking_figure(const SliceFigures& figures, const SliceStudy& slice) {

@@ -75,6 +75,9 @@ Json json_of(const StudyWorker& worker) {
                  {"scale", worker.model->scale},
                  {"noise", worker.model->noise},
                  {"weight", worker.model->weight},
+                 {"full_weight", worker.model->full_weight},
+                 {"share_of_weight", worker.share->weight},
+                 {"share_of_judgments", worker.share->judgments},
                  {"n", worker.model->n}};
     }
     return {
@@ -149,8 +152,17 @@ Json json_of(const Computed<ClusteredMean>& mean) {
     return {{"standard_error", mean->standard_error},
             {"df", mean->df},
             {"clusters", mean->clusters},
-            {"design_effect", mean->design_effect},
-            {"effective_judgments", mean->effective_n}};
+            {"judgments", mean->n}};
+}
+
+Json json_of(const Computed<LeaveOutSummary>& groups) {
+    if (!groups) {
+        return json_of(groups.error());
+    }
+    return {{"unit", word(groups->unit)},
+            {"groups", groups->groups},
+            {"least_df", groups->least_df},
+            {"raters_are_fixed", groups->raters_are_fixed}};
 }
 
 Json json_of(const MeanScores& scores) {
@@ -163,13 +175,16 @@ Json json_of(const MeanScores& scores) {
 Json systems_json(const SliceStudy& slice) {
     Json systems = Json::array();
     for (const RankedSystem& system : slice.ranking.systems) {
-        systems.push_back({{"system", slice.ratings.systems[system.system]},
+        systems.push_back({{"system", slice.ratings.shared.systems[system.system]},
                            {"cluster", system.cluster},
                            {"best_rank", system.ranks.best},
                            {"worst_rank", system.ranks.worst},
                            {"estimate", json_of(system.estimate)},
                            {"interval", json_of(system.interval)},
                            {"uncertainty", json_of(system.mean)},
+                           {"design_effect", json_of(system.design_effect)},
+                           {"effective_judgments", json_of(system.effective_n)},
+                           {"effective_workers", system.effective_workers},
                            {"model", json_of(system.model)},
                            {"means", json_of(system.scores)}});
     }
@@ -178,7 +193,7 @@ Json systems_json(const SliceStudy& slice) {
 
 Json pairs_json(const SliceStudy& slice) {
     const auto name = [&](std::size_t place) {
-        return slice.ratings.systems[slice.ranking.systems[place].system];
+        return slice.ratings.shared.systems[slice.ranking.systems[place].system];
     };
     Json pairs = Json::array();
     for (const PairTest& test : slice.ranking.significance.tests) {
@@ -200,26 +215,35 @@ Json pairs_json(const SliceStudy& slice) {
 Json left_out_json(const SliceStudy& slice) {
     Json names = Json::array();
     for (const std::uint32_t system : slice.ranking.left_out) {
-        names.push_back(slice.ratings.systems[system]);
+        names.push_back(slice.ratings.shared.systems[system]);
     }
     return names;
+}
+
+Json design_json(const DesignCheck& design) {
+    Json findings = Json::array();
+    for (const DesignFinding& finding : design.findings) {
+        findings.push_back({{"topic", word(finding.topic)},
+                            {"consequence", word(finding.consequence)},
+                            {"finding", finding.text}});
+    }
+    return findings;
 }
 
 Json model_json(const Computed<RatingModel>& model) {
     if (!model) {
         return json_of(model.error());
     }
-    return {{"input", word(model->input)},
-            {"item_sd", model->item_sd},
-            {"sweeps", model->sweeps},
-            {"converged", model->has_converged}};
+    return {{"input", word(model->input)},   {"item_sd", model->item_sd},
+            {"hit_share", model->hit_share}, {"weight_limit", model->weight_limit},
+            {"sweeps", model->sweeps},       {"converged", model->has_converged}};
 }
 
 Json documents_json(const SliceStudy& slice) {
     Json documents = Json::array();
     for (const DocumentScore& score : slice.scores.documents) {
         Json json{{"document", slice.ratings.documents[score.document]},
-                  {"system", slice.ratings.systems[score.system]}};
+                  {"system", slice.ratings.shared.systems[score.system]}};
         json.update(json_of(score.scores));
         documents.push_back(std::move(json));
     }
@@ -311,10 +335,14 @@ Json json_of(const SliceStudy& slice) {
               {"without_score", slice.ratings.left_out.without_score},
               {"tutorials", slice.ratings.left_out.tutorials},
               {"superseded", slice.ratings.left_out.superseded}}},
+            {"design", design_json(slice.design)},
             {"scale", description(slice.scale)},
             {"ranking",
              {{"estimate", word(slice.ranking.estimate)},
+              {"test", word(slice.ranking.test)},
+              {"interval", word(slice.ranking.interval)},
               {"clustered_by", slice.ranking.clustered_by},
+              {"left_out_groups", json_of(slice.ranking.left_out_groups)},
               {"design_effect", json_of(slice.ranking.design_effect)},
               {"model", model_json(slice.ranking.model)},
               {"systems", systems_json(slice)},

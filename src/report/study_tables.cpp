@@ -59,8 +59,24 @@ std::vector<ReportTable> cost_tables(const Study& study) {
     return {std::move(table).table()};
 }
 
+ReportTable design_table(const Study& study) {
+    SlicedTable table{study.slices.size(),
+                      "design",
+                      "The design: what was found, and what follows",
+                      {{"topic", Align::Left}, {"consequence", Align::Left}, {"finding", Align::Left}}};
+    for (const SliceStudy& slice : study.slices) {
+        table.begin_slice();
+        for (const DesignFinding& finding : slice.design.findings) {
+            table.add(slice.ratings.name, {text_cell(word(finding.topic)),
+                                           text_cell(word(finding.consequence)), text_cell(finding.text)});
+        }
+    }
+    return std::move(table).table();
+}
+
 std::vector<ReportTable> study_tables(const Study& study) {
     std::vector<ReportTable> all = ranking_tables(study);
+    all.push_back(design_table(study));
     for (auto&& part : {worker_tables(study), agreement_tables(study), cost_tables(study)}) {
         std::ranges::copy(part, std::back_inserter(all));
     }

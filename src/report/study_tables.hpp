@@ -13,6 +13,8 @@ namespace adjudge {
 std::vector<ReportTable> worker_tables(const Study& study);
 // Consistency of workers with themselves and with each other; coefficients of reliability.
 std::vector<ReportTable> agreement_tables(const Study& study);
+// What a look at the design found, and what follows from it.
+ReportTable design_table(const Study& study);
 // The systems in order, all pairs, who beats whom; composites of criteria.
 std::vector<ReportTable> ranking_tables(const Study& study);
 // Six techniques for a small scale with gold: how they compare, the distributions of their scores, weights.

@@ -64,6 +64,7 @@ std::vector<ReportCell> worker_row(const StudyWorker& worker) {
             number_cell(model(&FittedWorker::scale), 2),
             number_cell(model(&FittedWorker::noise), 2),
             number_cell(model(&FittedWorker::weight), 3),
+            number_cell(worker.share ? std::optional{100.0 * worker.share->weight} : std::nullopt, 1),
             text_cell(flags_text(worker.habits) +
                       (reason.empty() || worker.habits.flags.empty() ? "" : "; ") + reason)};
 }
@@ -95,6 +96,7 @@ ReportTable workers_table(const Study& study) {
                        {"scale"},
                        {"noise", Align::Right, Use::Csv},
                        {"weight"},
+                       {"% of weight"},
                        {"flags and reasons", Align::Left}}};
     for (const SliceStudy& slice : study.slices) {
         table.begin_slice();

@@ -91,6 +91,9 @@ void read_ratings(QueryReader& query, StudyOptions& options) {
     query.word_of("filter", options.filter);
     query.word_of("estimate", options.ranking.estimate);
     query.word_of("model-input", options.ranking.model.input);
+    query.word_of("model-references", options.ranking.model.references);
+    query.word_of("leave-out", options.ranking.leave_out);
+    query.word_of("shared-outputs", options.shared_names);
     query.word_of("dependence", options.ranking.dependence);
     query.word_of("interval", options.ranking.interval);
     query.word_of("significance", options.ranking.significance.test);

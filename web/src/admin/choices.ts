@@ -15,7 +15,7 @@ export const choices: OptionChoice[] = [
   {
     name: "significance",
     title: "Test of pairs",
-    words: ["clustered", "rank-sum", "signed-rank", "permutation", "t"],
+    words: ["jackknife", "clustered", "rank-sum", "signed-rank", "permutation", "t"],
     of: "ratings",
   },
   { name: "correction", title: "Correction", words: ["none", "holm", "bh"], of: "ratings" },
