@@ -1,0 +1,94 @@
+#!/usr/bin/env python3
+"""Prints the results under docs/claims/ as tables into the pages that claim them.
+
+Usage: print_claims.py [--check]   (--check: fail where a page is not up to date)
+"""
+import collections
+import pathlib
+import re
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+PAGE = ROOT / "docs" / "methods.md"
+
+
+def rows_of(name):
+    lines = (ROOT / "docs" / "claims" / f"{name}.tsv").read_text(encoding="utf-8").splitlines()
+    lines = [line for line in lines if line and not line.startswith("#")]
+    header = lines[0].split("\t")
+    return [dict(zip(header, line.split("\t"))) for line in lines[1:]]
+
+
+def table(header, rows):
+    lines = ["| " + " | ".join(header) + " |", "|" + "---|" * len(header)]
+    return "\n".join(lines + ["| " + " | ".join(row) + " |" for row in rows])
+
+
+def percent(value):
+    return f"{100 * float(value):.1f} %"
+
+
+def pivot(rows, row_key, column_key, cell):
+    columns = list(dict.fromkeys(column_key(row) for row in rows))
+    by_row = collections.OrderedDict()
+    for row in rows:
+        by_row.setdefault(row_key(row), collections.defaultdict(list))[column_key(row)].append(row)
+    body = [[name] + [cell(found[column]) for column in columns] for name, found in by_row.items()]
+    return columns, body
+
+
+def design_calibration():
+    rows = rows_of("design_calibration")
+
+    def cell(found):
+        row = found[0]
+        refused = float(row["refused"])
+        text = percent(row["false at .05"]) if refused < 1 else "refused"
+        return text + (f" ({percent(refused)} refused)" if 0 < refused < 1 else "")
+
+    columns, body = pivot(rows, lambda row: row["design"], lambda row: row["method"], cell)
+    note = f"\n{int(rows[0]['campaigns']):,} campaigns per design."
+    return table(["design"] + columns, body) + "\n" + note
+
+
+def weighted_mean(found, value, weight):
+    total = sum(float(row[weight]) for row in found)
+    return sum(float(row[value]) * float(row[weight]) for row in found) / total
+
+
+def real_calibration():
+    what = {"runs": "halves by runs", "hits": "halves by HITs", "sets": "equal systems: tables with a false rank set",
+            "pairs": "equal systems: pairs"}
+
+    def name(row):
+        size = "all" if row["judgments"] == "0" else f"{int(row['judgments']):,}"
+        return f"{what[row['split']]}, {size} judgments"
+
+    rows = rows_of("real_calibration")
+    columns, body = pivot(rows, name, lambda row: row["method"],
+                          lambda found: percent(weighted_mean(found, "false", "cases")))
+    return table(["equal by construction"] + columns, body)
+
+
+def real_accuracy():
+    rows = rows_of("real_accuracy")
+    columns, body = pivot(rows, lambda row: row["estimate"], lambda row: f"{int(row['judgments']):,}",
+                          lambda found: f"{sum(float(row['in order']) for row in found) / len(found):.3f}")
+    return table(["estimate"] + columns, body)
+
+
+def main():
+    text = PAGE.read_text(encoding="utf-8")
+    for make in (design_calibration, real_calibration, real_accuracy):
+        pattern = re.compile(rf"(<!-- claims: {make.__name__} -->\n).*?(<!-- end of claims -->)", re.S)
+        if not pattern.search(text):
+            sys.exit(f"{PAGE.name} has no place for the claims of {make.__name__}")
+        text = pattern.sub(lambda found, made=make(): f"{found[1]}{made}\n{found[2]}", text)
+    if "--check" in sys.argv:
+        if text != PAGE.read_text(encoding="utf-8"):
+            sys.exit(f"docs/{PAGE.name} does not show docs/claims/ as they are: run scripts/print_claims.py")
+        return
+    PAGE.write_text(text, encoding="utf-8")
+
+
+main()

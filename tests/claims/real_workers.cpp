@@ -1,0 +1,148 @@
+#include "claims/real_workers.hpp"
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <map>
+#include <tuple>
+
+#include "formats/gzip_text.hpp"
+#include "formats/source_text.hpp"
+#include "formats/table_reader.hpp"
+#include "model/table_views.hpp"
+#include "real_data/data_folder.hpp"
+
+namespace adjudge::claims {
+namespace {
+
+JudgmentTable read_packed(const std::filesystem::path& file) {
+    std::ifstream stream{file, std::ios::binary};
+    const std::string packed{std::istreambuf_iterator<char>{stream}, {}};
+    const std::string text = unpack_gzip(packed).value();
+    return read_table(SourceText::from_memory(file.stem().string(), text), {}).value();
+}
+
+template <class View>
+std::string name_at(const View& view, std::size_t row) {
+    if (!view.is_present()) {
+        return {};
+    }
+    const auto id = view.at(row);
+    return id ? std::string{view.name(*id)} : std::string{};
+}
+
+RatingRows rows_of(const JudgmentTable& table) {
+    const RatingsView view = RatingsView::of(table).value();
+    RatingRows rows;
+    for (std::size_t row = 0; row < view.score.size(); ++row) {
+        rows.push_back({.worker = name_at(view.worker, row),
+                        .item = name_at(view.item, row),
+                        .system = name_at(view.system, row),
+                        .score = view.score[row],
+                        .kind = view.kind.at(row).value_or(UnitKind::System),
+                        .unit = name_at(view.unit, row),
+                        .pair = name_at(view.pair, row),
+                        .hit = name_at(view.hit, row),
+                        .document = name_at(view.document, row)});
+    }
+    return rows;
+}
+
+using RunKey = std::tuple<std::string, std::string, std::string, std::string>;
+
+RunKey run_of(const RatingRow& row) { return {row.worker, row.hit, row.system, row.document}; }
+
+}  // namespace
+
+std::vector<std::vector<std::size_t>> RealCampaign::hits() const {
+    std::map<std::pair<std::string, std::string>, std::vector<std::size_t>> by_hit;
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        by_hit[{rows[i].worker, rows[i].hit}].push_back(i);
+    }
+    std::vector<std::vector<std::size_t>> found;
+    for (auto& [key, of_hit] : by_hit) {
+        found.push_back(std::move(of_hit));
+    }
+    return found;
+}
+
+std::vector<RealCampaign> wmt21_campaigns() {
+    std::vector<RealCampaign> campaigns;
+    if (!data_folder()) {
+        return campaigns;
+    }
+    for (const char* name : {"cs-en", "de-en", "is-en"}) {
+        const auto file = *data_folder() / "wmt21-da" / (std::string{name} + ".csv.gz");
+        if (std::filesystem::exists(file)) {
+            campaigns.push_back({name, rows_of(read_packed(file))});
+        }
+    }
+    return campaigns;
+}
+
+RatingRows sampled_hits(const RealCampaign& campaign, std::size_t judgments, RandomStream& random) {
+    std::vector<std::vector<std::size_t>> hits = campaign.hits();
+    random.shuffle(hits);
+    RatingRows sampled;
+    std::size_t normal = 0;
+    for (const std::vector<std::size_t>& hit : hits) {
+        if (judgments > 0 && normal >= judgments) {
+            break;
+        }
+        for (const std::size_t i : hit) {
+            sampled.push_back(campaign.rows[i]);
+            normal += campaign.rows[i].kind == UnitKind::System ? 1U : 0U;
+        }
+    }
+    return sampled;
+}
+
+RatingRows split_systems(RatingRows rows, DealtPart part, RandomStream& random) {
+    const auto part_of = [&](const RatingRow& row) {
+        RunKey key = run_of(row);
+        if (part == DealtPart::Hits) {
+            std::get<3>(key).clear();
+        }
+        return key;
+    };
+    std::map<std::string, std::map<RunKey, int>> parts;  // by system
+    for (const RatingRow& row : rows) {
+        parts[row.system].emplace(part_of(row), 0);
+    }
+    for (auto& [system, of_system] : parts) {
+        std::vector<int*> halves;
+        for (auto& [key, half] : of_system) {
+            halves.push_back(&half);
+        }
+        random.shuffle(halves);
+        for (std::size_t i = 0; i < halves.size(); ++i) {
+            *halves[i] = static_cast<int>(i % 2) + 1;
+        }
+    }
+    for (RatingRow& row : rows) {
+        row.system += "#" + std::to_string(parts.at(row.system).at(part_of(row)));
+    }
+    return rows;
+}
+
+RatingRows permuted_systems(RatingRows rows, RandomStream& random) {
+    std::map<RunKey, std::string> renamed;
+    for (const RatingRow& row : rows) {
+        renamed.emplace(run_of(row), row.system);
+    }
+    std::vector<std::string> names;
+    for (const auto& [key, name] : renamed) {
+        names.push_back(name);
+    }
+    random.shuffle(names);
+    std::size_t next = 0;
+    for (auto& [key, name] : renamed) {
+        name = names[next++];
+    }
+    for (RatingRow& row : rows) {
+        row.system = renamed.at(run_of(row));
+    }
+    return rows;
+}
+
+}  // namespace adjudge::claims
