@@ -312,6 +312,7 @@ Json json_of(const SliceStudy& slice) {
               {"tutorials", slice.ratings.left_out.tutorials},
               {"superseded", slice.ratings.left_out.superseded}}},
             {"scale", description(slice.scale)},
+            {"direction", word(slice.scale.direction)},
             {"ranking",
              {{"estimate", word(slice.ranking.estimate)},
               {"clustered_by", slice.ranking.clustered_by},
