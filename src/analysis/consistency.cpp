@@ -132,6 +132,12 @@ std::size_t count_workers(const Ratings& ratings, const std::vector<JudgmentPair
     return static_cast<std::size_t>(std::ranges::count(seen, true));
 }
 
+// Where there is one value alone, agreement says nothing: nobody had a choice.
+bool has_different_values(const std::vector<double>& first, const std::vector<double>& second) {
+    const auto differs = [&](double value) { return value != first.front(); };
+    return std::ranges::any_of(first, differs) || std::ranges::any_of(second, differs);
+}
+
 PairAgreement agreement(const Ratings& ratings, const std::vector<JudgmentPair>& all, const Treated& treated,
                         const ConsistencyOptions& options) {
     const std::vector<JudgmentPair> pairs = kept_pairs(ratings, all, treated);
@@ -153,11 +159,12 @@ PairAgreement agreement(const Ratings& ratings, const std::vector<JudgmentPair>&
     found.sd_absolute_difference = moments(distances).sd();
     found.mean_difference = *found.mean_second - *found.mean_first;
     found.test = paired_t_test(second, first);
+    const bool has_choice = has_different_values(first, second);
     for (const ScoreCategories& one : treated.categories) {
+        const std::string no_kappa = has_choice ? one.no_kappa : "all values are equal";
         found.by_categories.push_back(
-            one.no_kappa.empty()
-                ? category_agreement(ratings, pairs, treated, one.categories, options)
-                : CategoryAgreement{one.categories.count(), Undefined{one.no_kappa}, std::nullopt});
+            no_kappa.empty() ? category_agreement(ratings, pairs, treated, one.categories, options)
+                             : CategoryAgreement{one.categories.count(), Undefined{no_kappa}, std::nullopt});
     }
     return found;
 }

@@ -58,6 +58,14 @@ std::optional<ScoreScale> scale_of(const Field& field) {
     return choice == nullptr ? std::nullopt : scale_of(*choice);
 }
 
+void add_declared(std::vector<DeclaredScale>& declared, const Protocol& protocol) {
+    for (const Field& field : protocol.fields) {
+        if (const auto scale = scale_of(field)) {
+            declared.push_back({protocol.name, field.criterion, *scale});
+        }
+    }
+}
+
 bool asks_the_same(const SliceName& a, const SliceName& b) {
     return a.criterion == b.criterion && a.configuration == b.configuration;
 }
@@ -128,11 +136,7 @@ Result<SliceScale> guessed(const SliceName& name, std::span<const Ratings* const
 std::vector<DeclaredScale> declared_scales(const Campaign& campaign) {
     std::vector<DeclaredScale> declared;
     for (const Protocol& protocol : campaign.protocols) {
-        for (const Field& field : protocol.fields) {
-            if (const auto scale = scale_of(field)) {
-                declared.push_back({protocol.name, field.criterion, *scale});
-            }
-        }
+        add_declared(declared, protocol);
     }
     return declared;
 }
