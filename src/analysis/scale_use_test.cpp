@@ -110,7 +110,7 @@ TEST(GuessedScale, NamesOnlyScalesThatReadTheScores) {
         std::size_t found = 0;
         for (std::size_t at = message.find(option); at != std::string::npos; at = message.find(option, at)) {
             at += option.size();
-            const std::size_t end = message.find_first_of(" ", at);
+            const std::size_t end = message.find(' ', at);
             std::string name = message.substr(at, end == std::string::npos ? end : end - at);
             name.erase(name.find_last_not_of(',') + 1);
             const auto scale = scale_from(name);

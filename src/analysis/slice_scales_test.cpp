@@ -29,6 +29,7 @@ std::vector<Ratings> slices_of(const std::vector<Scored>& all) {
 Result<std::vector<SliceScale>> scales_of(const std::vector<Scored>& all, const ScaleChoice& choice = {}) {
     const std::vector<Ratings> slices = slices_of(all);
     std::vector<const Ratings*> pointers;
+    pointers.reserve(slices.size());
     for (const Ratings& slice : slices) {
         pointers.push_back(&slice);
     }

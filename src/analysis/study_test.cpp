@@ -265,6 +265,23 @@ INSTANTIATE_TEST_SUITE_P(ByEstimate, MirroredStudy,
                          testing::Values(Estimate::Model, Estimate::Z, Estimate::Raw),
                          [](const auto& estimate) { return std::string{word(estimate.param)}; });
 
+TEST(StudyOf, ClaimsTheSameWinsByEveryTestWhereLowerIsBetter) {
+    for (const std::string_view test : all_words<SignificanceTest>()) {
+        StudyOptions options;
+        options.ranking.estimate = Estimate::Raw;
+        options.ranking.significance = {
+            .test = *from_word<SignificanceTest>(test), .sides = Sides::One, .permutations = 200};
+        const auto [higher, lower] = mirrored_studies(options);
+        ASSERT_EQ(lower.ranking.significance.tests.size(), higher.ranking.significance.tests.size()) << test;
+        for (std::size_t i = 0; i < higher.ranking.significance.tests.size(); ++i) {
+            EXPECT_EQ(lower.ranking.significance.tests[i].better, higher.ranking.significance.tests[i].better)
+                << test;
+            EXPECT_NEAR(lower.ranking.significance.tests[i].p, higher.ranking.significance.tests[i].p, 1e-12)
+                << test;
+        }
+    }
+}
+
 TEST(StudyOf, RanksTheLowestScoreFirstWhereLowerIsBetter) {
     const auto [higher, lower] = mirrored_studies({});
     EXPECT_EQ(lower.ratings.systems[lower.ranking.systems.front().system], "s0");
