@@ -87,7 +87,9 @@ Composite composite(const SliceName& name, std::span<const CriterionScores* cons
     for (const auto& [system, segments] : complete_segments(segment_criteria(slices), slices.size())) {
         made.systems.push_back(composite_system(system, segments, options));
     }
-    std::ranges::stable_sort(made.systems, std::ranges::greater{}, &CompositeSystem::score);
+    std::ranges::stable_sort(made.systems, [&](const CompositeSystem& a, const CompositeSystem& b) {
+        return options.direction == ScoreDirection::HigherIsBetter ? a.score > b.score : a.score < b.score;
+    });
     return made;
 }
 

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "analysis/ratings.hpp"
+#include "analysis/scale.hpp"
 #include "analysis/system_scores.hpp"
 #include "base/parallel.hpp"
 #include "stats/interval.hpp"
@@ -19,6 +20,7 @@ struct CompositeOptions {
     double confidence = 0.95;
     std::size_t resamples = 1000;
     std::uint64_t seed = 1;
+    ScoreDirection direction = ScoreDirection::HigherIsBetter;  // of all criteria
     ParallelOptions parallel = {};
 };
 

@@ -71,6 +71,15 @@ TEST(Composites, PutTheBestSystemFirst) {
     EXPECT_FALSE(found[0].systems[0].interval);  // of one segment
 }
 
+TEST(Composites, PutTheLowestFirstWhereLowerIsBetter) {
+    const auto found = Slices{joined(criterion_rows("fluency", {"a", "b", "c"}),
+                                     criterion_rows("adequacy", {"a", "b", "c"}))}
+                           .composites({.direction = ScoreDirection::LowerIsBetter});
+    ASSERT_EQ(found[0].systems.size(), 3U);
+    EXPECT_EQ(found[0].systems.front().system, "a");
+    EXPECT_NEAR(found[0].systems.front().score, -1.0, 1e-12);
+}
+
 TEST(Composites, LeaveOutSegmentsThatLackACriterion) {
     const auto found =
         Slices{joined(criterion_rows("fluency", {"a", "b", "c"}), criterion_rows("adequacy", {"a", "b"}))}

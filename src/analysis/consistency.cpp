@@ -5,6 +5,8 @@
 #include <functional>
 #include <numeric>
 
+#include <fmt/format.h>
+
 #include "base/random.hpp"
 #include "stats/bootstrap.hpp"
 #include "stats/grouped_rows.hpp"
@@ -15,11 +17,16 @@
 namespace adjudge {
 namespace {
 
+struct ScoreCategories {
+    Categories categories;
+    std::string no_kappa = {};  // why agreement in them would mean nothing; empty where it does
+};
+
 // The scores as one treatment sees them.
 struct Treated {
     const std::vector<double>& values;      // by judgment; NaN: not there
     const std::vector<bool>* kept_workers;  // nullptr: all
-    std::vector<Categories> categories;
+    std::vector<ScoreCategories> categories;
 
     [[nodiscard]] bool has(const Ratings& ratings, std::uint32_t i) const {
         return !std::isnan(values[i]) && (kept_workers == nullptr || (*kept_workers)[ratings.worker[i]]);
@@ -125,6 +132,12 @@ std::size_t count_workers(const Ratings& ratings, const std::vector<JudgmentPair
     return static_cast<std::size_t>(std::ranges::count(seen, true));
 }
 
+// Where there is one value alone, agreement says nothing: nobody had a choice.
+bool has_different_values(const std::vector<double>& first, const std::vector<double>& second) {
+    const auto differs = [&](double value) { return value != first.front(); };
+    return std::ranges::any_of(first, differs) || std::ranges::any_of(second, differs);
+}
+
 PairAgreement agreement(const Ratings& ratings, const std::vector<JudgmentPair>& all, const Treated& treated,
                         const ConsistencyOptions& options) {
     const std::vector<JudgmentPair> pairs = kept_pairs(ratings, all, treated);
@@ -146,8 +159,12 @@ PairAgreement agreement(const Ratings& ratings, const std::vector<JudgmentPair>&
     found.sd_absolute_difference = moments(distances).sd();
     found.mean_difference = *found.mean_second - *found.mean_first;
     found.test = paired_t_test(second, first);
-    for (const Categories& categories : treated.categories) {
-        found.by_categories.push_back(category_agreement(ratings, pairs, treated, categories, options));
+    const bool has_choice = has_different_values(first, second);
+    for (const ScoreCategories& one : treated.categories) {
+        const std::string no_kappa = has_choice ? one.no_kappa : "all values are equal";
+        found.by_categories.push_back(
+            no_kappa.empty() ? category_agreement(ratings, pairs, treated, one.categories, options)
+                             : CategoryAgreement{one.categories.count(), Undefined{no_kappa}, std::nullopt});
     }
     return found;
 }
@@ -289,6 +306,16 @@ std::vector<double> kept_values(const Ratings& ratings, const Treated& treated) 
     return values;
 }
 
+// Scores without a scale of their own may be equal so often, as 0 errors are, that chance is not 1 / k.
+void refuse_uneven(Treated& treated, const std::vector<double>& values) {
+    for (ScoreCategories& one : treated.categories) {
+        if (!are_shares_even(one.categories, values)) {
+            one.no_kappa = fmt::format("too many equal scores for {} categories with equal shares",
+                                       one.categories.count());
+        }
+    }
+}
+
 Treated treat(const Ratings& ratings, const WorkerStandards& workers, const ScoreScale& scale,
               Treatment treatment, const ConsistencyOptions& options) {
     const bool is_standardized =
@@ -297,14 +324,17 @@ Treated treat(const Ratings& ratings, const WorkerStandards& workers, const Scor
         treatment == Treatment::QualityControlled || treatment == Treatment::StandardizedQualityControlled;
     Treated treated{
         is_standardized ? workers.standard.z : ratings.score, is_filtered ? &workers.passes : nullptr, {}};
-    const std::vector<double> values =
-        is_standardized ? kept_values(ratings, treated) : std::vector<double>{};
+    const bool by_shares = is_standardized || !scale.is_bounded();
+    const std::vector<double> values = by_shares ? kept_values(ratings, treated) : std::vector<double>{};
     for (const std::size_t k : category_counts(scale, options)) {
-        if (!is_standardized) {
-            treated.categories.push_back(equal_widths(scale, k, options.rule));
+        if (!by_shares) {
+            treated.categories.push_back({equal_widths(scale, k, options.rule)});
         } else if (!values.empty()) {
-            treated.categories.push_back(equal_shares(values, k));
+            treated.categories.push_back({equal_shares(values, k)});
         }
+    }
+    if (!scale.is_bounded() && !is_standardized) {
+        refuse_uneven(treated, values);
     }
     return treated;
 }

@@ -50,7 +50,7 @@ struct Words<Treatment> {
 struct ConsistencyOptions {
     InterPairs inter = InterPairs::SameHit;
     CategoryRule rule = CategoryRule::EqualWidths;
-    std::vector<std::size_t> categories = {5, 4, 2};  // for a Likert scale its points are taken instead
+    std::vector<std::size_t> categories = {5, 4, 2};  // a scale of points has its points instead
     double confidence = 0.95;
     std::size_t resamples = 1000;
     std::uint64_t seed = 1;

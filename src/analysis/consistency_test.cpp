@@ -216,5 +216,18 @@ TEST(InterPairs, PutTheWorkerWhoseNameSortsFirstFirst) {
     EXPECT_EQ(ratings.workers[ratings.worker[pairs[0].first]], "a");
 }
 
+TEST(Consistency, HasNoKappaWhereAllValuesAreEqual) {
+    RatingRows rows = campaign_rows();
+    for (RatingRow& row : rows) {
+        row.score = 50;
+    }
+    const Consistency found = consistency_of(rows);
+    for (const CategoryAgreement& one : found.treatments[0].intra.by_categories) {
+        ASSERT_FALSE(one.kappa);
+        EXPECT_EQ(one.kappa.error().reason, "all values are equal");
+        EXPECT_FALSE(one.interval);
+    }
+}
+
 }  // namespace
 }  // namespace adjudge

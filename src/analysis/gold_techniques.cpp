@@ -183,6 +183,9 @@ Computed<GoldTechniques> gold_techniques(const Ratings& ratings, const ScoreScal
     if (scale.points == 0) {
         return Undefined{"the techniques with gold are for a scale of a few points"};
     }
+    if (scale.low != likert(scale.points).low || scale.high != likert(scale.points).high) {
+        return Undefined{"the techniques with gold are for a scale with the points 1, 2, 3 and so on"};
+    }
     const GoldData data = gold_data(ratings, scale.points);
     const auto with_gold = static_cast<std::size_t>(
         std::ranges::count_if(data.gold, [](double gold) { return !std::isnan(gold); }));

@@ -131,6 +131,7 @@ TEST(GoldTechniques, AreUndefinedWithoutGoldOrOnAContinuousScale) {
     EXPECT_EQ(gold_techniques(ratings_of({judged("a", "i", 3)}), likert4).error().reason,
               "no segment has gold");
     EXPECT_FALSE(gold_techniques(ratings_of({judged("a", "i", 3, 3)}), ScoreScale{}));
+    EXPECT_FALSE(gold_techniques(ratings_of({judged("a", "i", 3, 3)}), ScoreScale{0.0, 6.0, 7}));
 }
 
 TEST(GoldTechniques, GiveWorkersWhoAnswerAtRandomLittleWeight) {

@@ -1,6 +1,8 @@
 #include "analysis/study.hpp"
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
 #include <map>
 #include <set>
 
@@ -10,6 +12,7 @@
 #include "analysis/leave_out_errors.hpp"
 #include "analysis/signature.hpp"
 #include "analysis/study_memo.hpp"
+#include "analysis/turned_ratings.hpp"
 #include "base/counted.hpp"
 #include "base/version.hpp"
 
@@ -40,17 +43,6 @@ std::vector<std::size_t> language_counts(const Ratings& ratings, const WorkerLan
         counts.push_back(languages.at(worker).size());
     }
     return counts;
-}
-
-Result<ScoreScale> scale_of(const Ratings& ratings, const StudyOptions& options) {
-    if (!options.scale) {
-        return guessed_scale(ratings.score);
-    }
-    const Status fits = check_scores(ratings.score, *options.scale);
-    if (!fits) {
-        return fits.error();
-    }
-    return *options.scale;
 }
 
 std::vector<bool> kept_workers(const std::vector<WorkerQuality>& quality, Filter filter) {
@@ -159,6 +151,13 @@ void note_data(SliceStudy& study) {
                         "2013 advises against them",
                         description(study.scale)));
     }
+    const bool has_gold =
+        std::ranges::any_of(study.ratings.gold, [](double gold) { return !std::isnan(gold); });
+    if (has_gold && !study.scale.is_bounded()) {
+        study.notes.push_back(fmt::format(
+            "{} has no two ends to measure a distance from gold by: no worker is flagged for gold",
+            description(study.scale)));
+    }
     const LeftOut& left_out = study.ratings.left_out;
     if (left_out.without_score > 0) {
         study.notes.push_back("left out: " + counted(left_out.without_score, "row") + " without a score");
@@ -178,62 +177,63 @@ void note_data(SliceStudy& study) {
     }
 }
 
-// Tolerances are given for a scale of 0 to 100: on another they are in proportion.
+// Tolerances are given for a scale of 0 to 100: on another they are in proportion. Where a scale has no ends,
+// no distance from gold is a failure.
 FlagOptions on_scale(FlagOptions flags, const ScoreScale& scale) {
-    const ScoreScale hundred{};
-    flags.gold_tolerance *= (scale.high - scale.low) / (hundred.high - hundred.low);
+    flags.gold_tolerance = scale.is_bounded() ? flags.gold_tolerance * scale.length() / ScoreScale{}.length()
+                                              : std::numeric_limits<double>::infinity();
+    flags.direction = scale.direction;
+    flags.digits = mean_digits(scale);
     return flags;
 }
 
 // The model and its errors take longest, and change with few of the options.
-Ranking ranking_of(const SliceStudy& study, const std::vector<bool>& kept, const StudyOptions& options,
-                   SliceMemo& memo) {
+Ranking ranking_of(const SliceStudy& study, const TurnedRatings& turned, const std::vector<bool>& kept,
+                   const StudyOptions& options, SliceMemo& memo) {
     const RankingOptions& ranking = options.ranking;
+    const Ratings& ratings = turned.ratings();
+    const StandardScores& standard = turned.standard();
     const WorkersAndOptions<RatingModelOptions> fitted{kept, options.standardize, study.scale,
                                                        options.shared_names, ranking.model};
-    RankingParts parts{.model = memo.models.value(fitted, [&] {
-        return fit_ratings(study.ratings, study.standard, ranking.model, &kept);
-    })};
+    RankingParts parts{.model = memo.models.value(
+                           fitted, [&] { return fit_ratings(ratings, standard, ranking.model, &kept); })};
     const bool needs_errors = ranking.estimate == Estimate::Model && parts.model &&
                               (ranking.significance.test == SignificanceTest::Jackknife ||
                                ranking.interval == IntervalMethod::Jackknife);
     if (needs_errors) {
         const LeaveOutOptions left_out{.unit = ranking.leave_out, .seed = ranking.significance.seed};
         parts.model_errors = &memo.model_errors.value({fitted, left_out}, [&]() -> Computed<GroupJackknife> {
-            const Computed<LeaveOutGroups> groups = leave_out_groups(study.ratings, &kept, left_out);
+            const Computed<LeaveOutGroups> groups = leave_out_groups(ratings, &kept, left_out);
             if (!groups) {
                 return groups.error();
             }
-            return model_errors(study.ratings, study.standard, *parts.model,
+            return model_errors(ratings, standard, *parts.model,
                                 {.options = ranking.model, .kept = &kept, .groups = *groups});
         });
     }
-    return rank_systems(study.ratings, study.standard, ranking, &kept, std::move(parts));
+    return turned.turned_back(rank_systems(ratings, standard, ranking, &kept, std::move(parts)));
 }
 
-Result<SliceStudy> slice_study(Ratings ratings, const WorkerLanguages& languages, const StudyOptions& options,
-                               SliceMemo& memo) {
-    Result<ScoreScale> scale = scale_of(ratings, options);
-    if (!scale) {
-        Error error = scale.error();
-        error.place.field = "score";
-        return error;
-    }
+SliceStudy slice_study(Ratings ratings, SliceScale scale, const WorkerLanguages& languages,
+                       const StudyOptions& options, SliceMemo& memo) {
     SliceStudy study;
     study.ratings = std::move(ratings);
     if (options.shared_names != SharedNames::Split) {
         study.ratings.shared = shared_outputs(study.ratings.systems, options.shared_names);
     }
-    study.scale = *scale;
+    study.scale = scale.scale;
+    study.notes = std::move(scale.notes);
     const Ratings& rows = study.ratings;
-    const RatingFacts& facts = memo.facts.value({}, [&] {
-        return RatingFacts{assignments(rows), distributions_by_kind(rows), differences_by_worker(rows)};
-    });
-    const std::vector<WorkerQuality> quality = worker_quality(rows, options.quality);
-    const std::vector<bool> passes = passing(quality);
-    const std::vector<bool> kept = kept_workers(quality, options.filter);
     study.standard =
         memo.standards.value(options.standardize, [&] { return standardize(rows, options.standardize); });
+    const TurnedRatings turned{rows, study.standard, study.scale.direction};
+    const RatingFacts& facts = memo.facts.value(study.scale.direction, [&] {
+        return RatingFacts{assignments(rows), distributions_by_kind(rows),
+                           differences_by_worker(turned.ratings())};
+    });
+    const std::vector<WorkerQuality> quality = worker_quality(turned.ratings(), options.quality);
+    const std::vector<bool> passes = passing(quality);
+    const std::vector<bool> kept = kept_workers(quality, options.filter);
     study.counts = counts_of(rows, passes, kept);
     study.counts.assignments = facts.assignments.size();
     study.design = check_design(rows, facts.assignments);
@@ -242,12 +242,13 @@ Result<SliceStudy> slice_study(Ratings ratings, const WorkerLanguages& languages
         memo.passing_distributions.value(passes, [&] { return distributions_by_kind(rows, &passes); });
     if (options.has_consistency) {
         study.consistency = memo.consistencies.value(
-            {passes, options.standardize, *scale, options.shared_names, options.consistency}, [&] {
+            {passes, options.standardize, study.scale, options.shared_names, options.consistency}, [&] {
                 return consistency(rows, {study.standard, passes}, study.scale, options.consistency);
             });
     }
     study.scores = mean_scores(rows, study.standard, &kept);
-    study.ranking = ranking_of(study, kept, options, memo);
+    study.ranking = ranking_of(study, turned, kept, options, memo);
+    cut_intervals(study.ranking, study.scale);
     study.cost = time_and_cost(facts.assignments, passes, options.cost);
     const FlagOptions flags = on_scale(options.flags, study.scale);
     const auto& habits = memo.habits.value(flags, [&] {
@@ -285,6 +286,7 @@ std::vector<Composite> composites_of(const std::vector<SliceStudy>& slices, cons
     return composites(parts, {.confidence = options.ranking.confidence,
                               .resamples = options.ranking.resamples,
                               .seed = options.ranking.significance.seed,
+                              .direction = options.scale.value_or(ScoreScale{}).direction,
                               .parallel = options.ranking.significance.parallel});
 }
 
@@ -317,17 +319,24 @@ Result<RatingStudies> RatingStudies::of(const JudgmentTable& table) {
 template <class Take>
 Result<Study> RatingStudies::made(const StudyOptions& options, Take take) {
     const WorkerLanguages languages = languages_by_worker(slices_);
+    std::vector<const Ratings*> ratings;
+    for (const Slice& one : slices_) {
+        ratings.push_back(&one.ratings);
+    }
+    Result<std::vector<SliceScale>> scales = slice_scales(ratings, {options.scale, options.declared_scales});
+    if (!scales) {
+        Error error = std::move(scales).error();
+        error.place.field = "score";
+        return error;
+    }
     Study study{.slices = {},
                 .composites = {},
                 .seed = options.ranking.significance.seed,
                 .confidence = options.ranking.confidence,
                 .version = std::string{version()}};
-    for (Slice& one : slices_) {
-        Result<SliceStudy> slice = slice_study(take(one.ratings), languages, options, one.memo);
-        if (!slice) {
-            return slice.error();
-        }
-        study.slices.push_back(std::move(*slice));
+    for (std::size_t i = 0; i < slices_.size(); ++i) {
+        study.slices.push_back(slice_study(take(slices_[i].ratings), std::move((*scales)[i]), languages,
+                                           options, slices_[i].memo));
     }
     note_shared_cost(study.slices, options);
     study.composites = composites_of(study.slices, options);

@@ -18,6 +18,7 @@
 #include "analysis/ratings.hpp"
 #include "analysis/scale.hpp"
 #include "analysis/score_distributions.hpp"
+#include "analysis/slice_scales.hpp"
 #include "analysis/standardize.hpp"
 #include "analysis/worker_flags.hpp"
 #include "analysis/worker_quality.hpp"
@@ -39,7 +40,8 @@ struct Words<Filter> {
 };
 
 struct StudyOptions {
-    std::optional<ScoreScale> scale = {};  // none: guessed from the scores
+    std::optional<ScoreScale> scale = {};             // none: as the campaign declares, else guessed
+    std::vector<DeclaredScale> declared_scales = {};  // by a campaign
     QualityOptions quality = {};
     FlagOptions flags = {};  // the gold tolerance is for a scale of 0 to 100; on others it is in proportion
     StandardizeOptions standardize = {};

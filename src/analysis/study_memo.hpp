@@ -38,11 +38,7 @@ private:
     std::vector<Entry> entries_;
 };
 
-struct NoOptions {
-    bool operator==(const NoOptions&) const = default;
-};
-
-// What depends on the ratings alone.
+// What depends on the ratings and on which of them are the good ones.
 struct RatingFacts {
     std::vector<Assignment> assignments;
     std::vector<KindDistribution> distributions;
@@ -77,7 +73,7 @@ struct ScaleAndSeed {
 };
 
 struct SliceMemo {
-    Memo<NoOptions, RatingFacts> facts = {};
+    Memo<ScoreDirection, RatingFacts> facts = {};
     Memo<StandardizeOptions, StandardScores> standards = {};
     Memo<std::vector<bool>, std::vector<KindDistribution>> passing_distributions = {};  // by who passes
     Memo<FlagOptions, std::vector<WorkerHabits>> habits = {};

@@ -40,7 +40,9 @@ TEST(StudyOf, CountsWhatIsThere) {
 }
 
 TEST(StudyOf, HasNothingToNoteAboutAnOrdinaryCampaign) {
-    const SliceStudy slice = slice_of(campaign_rows({.seed = 1, .workers = 20}));
+    StudyOptions options;
+    options.scale = ScoreScale{};
+    const SliceStudy slice = slice_of(campaign_rows({.seed = 1, .workers = 20}), options);
     EXPECT_TRUE(slice.notes.empty());
     EXPECT_TRUE(slice.ranking.notes.empty());
 }
@@ -168,13 +170,202 @@ TEST(StudyOf, MeasuresGoldOnTheScaleThatScoresWereGivenOn) {
     const auto has_gold_flag = [](double gold) {
         RatingRows rows{{.item = "i1", .score = 1}, {.item = "i2", .score = 5}};
         rows[0].gold = gold;
-        const SliceStudy slice = slice_of(rows);
+        StudyOptions options;
+        options.scale = likert(5);
+        const SliceStudy slice = slice_of(rows, options);
         return std::ranges::any_of(slice.workers[0].habits.flags, [](const WorkerFlag& flag) {
             return flag.kind == FlagKind::GoldFailures;
         });
     };
     EXPECT_FALSE(has_gold_flag(2));  // a quarter of the way from 1 to 5
     EXPECT_TRUE(has_gold_flag(3));
+}
+
+TEST(StudyOf, SaysWhichScaleItGuessed) {
+    EXPECT_TRUE(has_note(slice_of(campaign_rows()), "scale guessed from the scores: vas100"));
+}
+
+TEST(StudyOf, FlagsNobodyForGoldOnAScaleWithoutEnds) {
+    RatingRows rows{{.item = "i1", .score = 1}, {.item = "i2", .score = 5}};
+    rows[0].gold = 40;
+    StudyOptions options;
+    options.scale = mqm();
+    const SliceStudy slice = slice_of(rows, options);
+    EXPECT_TRUE(slice.workers[0].habits.flags.empty());
+    EXPECT_TRUE(has_note(slice, "mqm,lower-is-better has no two ends to measure a distance from gold by"));
+}
+
+// The same campaign, counted in penalties from 0 to -100 and, with the sign turned, from 0 to 100.
+struct MirroredStudies {
+    SliceStudy higher;
+    SliceStudy lower;
+};
+
+MirroredStudies mirrored_studies(StudyOptions options) {
+    RatingRows rows = campaign_rows({.seed = 7, .workers = 10});
+    for (RatingRow& row : rows) {
+        row.score -= 100.0;
+    }
+    options.scale = *scale_from("-100..0");
+    SliceStudy higher = slice_of(rows, options);
+    for (RatingRow& row : rows) {
+        row.score = 0.0 - row.score;
+    }
+    options.scale = *scale_from("0..100,lower-is-better");
+    return {std::move(higher), slice_of(rows, options)};
+}
+
+class MirroredStudy : public testing::TestWithParam<Estimate> {
+protected:
+    StudyOptions options_ = [] {
+        StudyOptions options;
+        options.ranking.estimate = GetParam();
+        return options;
+    }();
+};
+
+TEST_P(MirroredStudy, RanksTheSystemsInTheSameOrderWithMirroredNumbers) {
+    const auto [higher, lower] = mirrored_studies(options_);
+    ASSERT_EQ(lower.ranking.systems.size(), higher.ranking.systems.size());
+    for (std::size_t i = 0; i < higher.ranking.systems.size(); ++i) {
+        const RankedSystem& a = higher.ranking.systems[i];
+        const RankedSystem& b = lower.ranking.systems[i];
+        EXPECT_EQ(b.system, a.system);
+        EXPECT_EQ(b.cluster, a.cluster);
+        EXPECT_EQ(b.ranks.best, a.ranks.best);
+        EXPECT_EQ(b.ranks.worst, a.ranks.worst);
+        EXPECT_DOUBLE_EQ(b.estimate, -a.estimate);
+        ASSERT_TRUE(a.interval && b.interval);
+        EXPECT_DOUBLE_EQ(b.interval->low, -a.interval->high);
+        EXPECT_DOUBLE_EQ(b.interval->high, -a.interval->low);
+        EXPECT_DOUBLE_EQ(b.mean->mean, -a.mean->mean);
+        EXPECT_DOUBLE_EQ(b.mean->standard_error, a.mean->standard_error);
+        EXPECT_DOUBLE_EQ(*b.scores.raw, -*a.scores.raw);
+        EXPECT_DOUBLE_EQ(*b.scores.z, -*a.scores.z);
+        EXPECT_DOUBLE_EQ(*b.model, -*a.model);
+    }
+}
+
+TEST_P(MirroredStudy, FindsTheSameDifferences) {
+    const auto [higher, lower] = mirrored_studies(options_);
+    ASSERT_EQ(lower.ranking.significance.tests.size(), higher.ranking.significance.tests.size());
+    for (std::size_t i = 0; i < higher.ranking.significance.tests.size(); ++i) {
+        const PairTest& a = higher.ranking.significance.tests[i];
+        const PairTest& b = lower.ranking.significance.tests[i];
+        EXPECT_EQ(b.better, a.better);
+        EXPECT_DOUBLE_EQ(b.difference, -a.difference);
+        EXPECT_DOUBLE_EQ(b.p, a.p);
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(ByEstimate, MirroredStudy,
+                         testing::Values(Estimate::Model, Estimate::Z, Estimate::Raw),
+                         [](const auto& estimate) { return std::string{word(estimate.param)}; });
+
+TEST(StudyOf, ClaimsTheSameWinsByEveryTestWhereLowerIsBetter) {
+    for (const std::string_view test : all_words<SignificanceTest>()) {
+        StudyOptions options;
+        options.ranking.estimate = Estimate::Raw;
+        options.ranking.significance = {
+            .test = *from_word<SignificanceTest>(test), .sides = Sides::One, .permutations = 200};
+        const auto [higher, lower] = mirrored_studies(options);
+        ASSERT_EQ(lower.ranking.significance.tests.size(), higher.ranking.significance.tests.size()) << test;
+        for (std::size_t i = 0; i < higher.ranking.significance.tests.size(); ++i) {
+            EXPECT_EQ(lower.ranking.significance.tests[i].better, higher.ranking.significance.tests[i].better)
+                << test;
+            EXPECT_NEAR(lower.ranking.significance.tests[i].p, higher.ranking.significance.tests[i].p, 1e-12)
+                << test;
+        }
+    }
+}
+
+TEST(StudyOf, RanksTheLowestScoreFirstWhereLowerIsBetter) {
+    const auto [higher, lower] = mirrored_studies({});
+    EXPECT_EQ(lower.ratings.systems[lower.ranking.systems.front().system], "s0");
+    EXPECT_LT(*lower.ranking.systems.front().scores.raw, *lower.ranking.systems.back().scores.raw);
+}
+
+TEST(StudyOf, ExpectsDegradedOutputsToScoreHigherWhereLowerIsBetter) {
+    for (const QualityTest test :
+         {QualityTest::Paired, QualityTest::Welch, QualityTest::MannWhitney, QualityTest::Means}) {
+        StudyOptions options;
+        options.quality.test = test;
+        const auto [higher, lower] = mirrored_studies(options);
+        for (std::size_t w = 0; w < higher.workers.size(); ++w) {
+            EXPECT_EQ(lower.workers[w].quality.verdict, higher.workers[w].quality.verdict);
+            EXPECT_DOUBLE_EQ(lower.workers[w].quality.evidence->p, higher.workers[w].quality.evidence->p);
+            EXPECT_EQ(lower.workers[w].habits.flags.size(), higher.workers[w].habits.flags.size());
+            EXPECT_EQ(lower.workers[w].differences.degraded, higher.workers[w].differences.degraded);
+        }
+    }
+}
+
+TEST(StudyOf, ShowsAllElseInTheNumbersThatWereGiven) {
+    const auto [higher, lower] = mirrored_studies({});
+    for (std::size_t i = 0; i < higher.ratings.size(); ++i) {
+        EXPECT_EQ(lower.ratings.score[i], -higher.ratings.score[i]);
+        EXPECT_DOUBLE_EQ(lower.standard.z[i], -higher.standard.z[i]);
+    }
+    for (std::size_t s = 0; s < higher.scores.segments.size(); ++s) {
+        const auto& a = higher.ranking.model->segment_quality[s];
+        const auto& b = lower.ranking.model->segment_quality[s];
+        ASSERT_EQ(a.has_value(), b.has_value());
+        if (a) {
+            EXPECT_DOUBLE_EQ(*b, -*a);
+        }
+    }
+    for (std::size_t w = 0; w < higher.workers.size(); ++w) {
+        EXPECT_DOUBLE_EQ(lower.workers[w].model->bias, -higher.workers[w].model->bias);
+        EXPECT_DOUBLE_EQ(lower.workers[w].model->weight, higher.workers[w].model->weight);
+        EXPECT_DOUBLE_EQ(*lower.workers[w].habits.mean_bad, -*higher.workers[w].habits.mean_bad);
+    }
+    EXPECT_DOUBLE_EQ(lower.distributions.front().box.mean, -higher.distributions.front().box.mean);
+    EXPECT_NE(lower.signature.find("|scale:vas100,lower-is-better|"), std::string::npos);
+}
+
+TEST(RatingStudies, KeepNothingFromOneDirectionToTheOther) {
+    RatingRows rows = campaign_rows();
+    auto studies = RatingStudies::of(table_of(rows));
+    ASSERT_TRUE(studies);
+    StudyOptions lower;
+    lower.scale = *scale_from("vas100,lower-is-better");
+    const auto before = studies->study();
+    const auto turned = studies->study(lower);
+    const auto alone = study_of(table_of(rows), lower);
+    ASSERT_TRUE(before && turned && alone);
+    EXPECT_EQ(turned->slices[0].ranking.systems.front().estimate,
+              alone->slices[0].ranking.systems.front().estimate);
+    EXPECT_EQ(turned->slices[0].workers[0].differences.degraded,
+              alone->slices[0].workers[0].differences.degraded);
+    EXPECT_NE(turned->slices[0].workers[0].differences.degraded,
+              before->slices[0].workers[0].differences.degraded);
+}
+
+TEST(StudyOf, SplitsScoresWithoutEndsByPercentiles) {
+    RatingRows rows = campaign_rows({.seed = 3, .workers = 12});
+    for (RatingRow& row : rows) {
+        row.score = (row.score - 50.0) / 20.0;
+    }
+    StudyOptions options;
+    options.scale = *scale_from("z");
+    const SliceStudy slice = slice_of(rows, options);
+    for (const CategoryAgreement& found : slice.consistency.treatments[0].intra.by_categories) {
+        ASSERT_TRUE(found.kappa);
+        EXPECT_LT(found.kappa->kappa, 0.999);
+    }
+}
+
+TEST(StudyOf, HasNoKappaWhereMostScoresWithoutEndsAreEqual) {
+    RatingRows rows = campaign_rows({.seed = 3, .workers = 12});
+    for (RatingRow& row : rows) {
+        row.score = std::max(0.0, 30.0 - row.score);
+    }
+    StudyOptions options;
+    options.scale = mqm();
+    const SliceStudy slice = slice_of(rows, options);
+    const CategoryAgreement& five = slice.consistency.treatments[0].intra.by_categories[0];
+    ASSERT_FALSE(five.kappa);
+    EXPECT_EQ(five.kappa.error().reason, "too many equal scores for 5 categories with equal shares");
 }
 
 TEST(StudyOf, RefusesScoresThatFitNoScale) {
@@ -236,8 +427,8 @@ TEST(StudyOf, SaysThatSlicesMayShareTheirCosts) {
 
 TEST(StudyOf, KeepsNamesAsTheyAre) {
     const std::string odd = "a,\"b\"\n\x1b[31m\xE2\x80\xAE\xD7\xA9\xD7\x9C\xD7\x95\xD7\x9D";
-    const SliceStudy slice = slice_of(
-        {{.worker = odd, .item = odd, .system = odd, .score = 1}, {.worker = "w", .item = "i", .score = 2}});
+    const SliceStudy slice = slice_of({{.worker = odd, .item = odd, .system = odd, .score = 11},
+                                       {.worker = "w", .item = "i", .score = 12}});
     EXPECT_EQ(slice.workers[0].name, odd);
     EXPECT_EQ(slice.ratings.systems[0], odd);
 }

@@ -13,6 +13,11 @@
 namespace adjudge {
 namespace {
 
+// Whether the first score is worse than the second.
+bool is_worse(double first, double second, const FlagOptions& options) {
+    return options.direction == ScoreDirection::HigherIsBetter ? first < second : first > second;
+}
+
 std::optional<double> mean_of_kind(const Ratings& ratings, std::span<const std::uint32_t> rows,
                                    UnitKind kind) {
     double sum = 0.0;
@@ -111,27 +116,29 @@ std::optional<WorkerFlag> gold_flag(const Ratings& ratings, std::span<const std:
                                                           failures, n, options.gold_tolerance)};
 }
 
-std::optional<WorkerFlag> spam_flag(const Ratings& ratings, std::span<const std::uint32_t> rows) {
+std::optional<WorkerFlag> spam_flag(const Ratings& ratings, std::span<const std::uint32_t> rows,
+                                    const FlagOptions& options) {
     std::size_t n = 0;
     std::size_t misses = 0;
     for (const std::uint32_t i : rows) {
         if (ratings.kind[i] == UnitKind::Spam && ratings.pair[i] != no_id) {
             ++n;
-            misses += ratings.score[i] >= ratings.score[ratings.pair[i]] ? 1U : 0U;
+            misses += is_worse(ratings.score[i], ratings.score[ratings.pair[i]], options) ? 0U : 1U;
         }
     }
     if (misses == 0) {
         return std::nullopt;
     }
     return WorkerFlag{FlagKind::SpamMisses,
-                      fmt::format("{} of {} spoilt units not scored below the original", misses, n)};
+                      fmt::format("{} of {} spoilt units not scored {} the original", misses, n,
+                                  options.direction == ScoreDirection::HigherIsBetter ? "below" : "above")};
 }
 
 std::vector<WorkerFlag> flags_of(const Ratings& ratings, std::span<const std::uint32_t> rows,
                                  std::span<const Assignment> of_worker, const WorkerHabits& habits,
                                  const FlagOptions& options) {
     std::vector<WorkerFlag> flags =
-        flags_of_means({habits.mean_bad, habits.mean_output, habits.mean_reference});
+        flags_of_means({habits.mean_bad, habits.mean_output, habits.mean_reference}, options);
     const auto add = [&](const std::optional<WorkerFlag>& flag) {
         if (flag) {
             flags.push_back(*flag);
@@ -147,7 +154,7 @@ std::vector<WorkerFlag> flags_of(const Ratings& ratings, std::span<const std::ui
                          fmt::format("up to {} HITs open at once", habits.open_at_once->most)});
     }
     add(gold_flag(ratings, rows, options));
-    add(spam_flag(ratings, rows));
+    add(spam_flag(ratings, rows, options));
     return flags;
 }
 
@@ -172,17 +179,17 @@ WorkerHabits habits_of(const Ratings& ratings, std::span<const std::uint32_t> ro
 
 }  // namespace
 
-std::vector<WorkerFlag> flags_of_means(const KindMeans& means) {
+std::vector<WorkerFlag> flags_of_means(const KindMeans& means, const FlagOptions& options) {
     std::vector<WorkerFlag> flags;
-    if (means.bad && means.output && *means.bad >= *means.output) {
-        flags.push_back(
-            {FlagKind::BadNotBelowOutput,
-             fmt::format("mean of degraded outputs {:.1f}, of outputs {:.1f}", *means.bad, *means.output)});
+    if (means.bad && means.output && !is_worse(*means.bad, *means.output, options)) {
+        flags.push_back({FlagKind::BadNotBelowOutput,
+                         fmt::format("mean of degraded outputs {:.{}f}, of outputs {:.{}f}", *means.bad,
+                                     options.digits, *means.output, options.digits)});
     }
-    if (means.output && means.reference && *means.output >= *means.reference) {
-        flags.push_back(
-            {FlagKind::OutputNotBelowReference,
-             fmt::format("mean of outputs {:.1f}, of references {:.1f}", *means.output, *means.reference)});
+    if (means.output && means.reference && !is_worse(*means.output, *means.reference, options)) {
+        flags.push_back({FlagKind::OutputNotBelowReference,
+                         fmt::format("mean of outputs {:.{}f}, of references {:.{}f}", *means.output,
+                                     options.digits, *means.reference, options.digits)});
     }
     return flags;
 }

@@ -11,11 +11,13 @@
 
 #include "analysis/assignments.hpp"
 #include "analysis/ratings.hpp"
+#include "analysis/scale.hpp"
 #include "base/words.hpp"
 
 namespace adjudge {
 
 enum class FlagKind : std::uint8_t {
+    // Below means worse: where lower is better, above.
     BadNotBelowOutput,        // mean of degraded outputs >= mean of outputs (ALTA 2013, table 4)
     OutputNotBelowReference,  // mean of outputs >= mean of references
     TooFast,
@@ -49,6 +51,8 @@ struct FlagOptions {
     std::size_t least_judgments = 20;  // below which shares say nothing
     double gold_tolerance = 25.0;      // distance from the gold value that is no failure
     double gold_failures = 0.5;        // share of gold judgments
+    ScoreDirection direction = ScoreDirection::HigherIsBetter;
+    int digits = 1;  // of means in the evidence
 
     bool operator==(const FlagOptions&) const = default;
 };
@@ -84,7 +88,7 @@ struct KindMeans {
     std::optional<double> reference;
 };
 
-std::vector<WorkerFlag> flags_of_means(const KindMeans& means);
+std::vector<WorkerFlag> flags_of_means(const KindMeans& means, const FlagOptions& options = {});
 
 // By worker. `target_languages[w]` is how many target languages worker w judged in the whole table.
 std::vector<WorkerHabits> worker_habits(const Ratings& ratings, const std::vector<Assignment>& assignments,

@@ -52,6 +52,15 @@ TEST(FlagsOfMeans, TellWhatTheyRestOn) {
     EXPECT_EQ(flags[1].kind, FlagKind::OutputNotBelowReference);
 }
 
+TEST(FlagsOfMeans, ExpectDegradedOutputsAboveWhereLowerIsBetter) {
+    const FlagOptions lower{.direction = ScoreDirection::LowerIsBetter, .digits = 3};
+    EXPECT_TRUE(flags_of_means({4.0, 1.5, 0.5}, lower).empty());
+    const auto flags = flags_of_means({1.25, 1.5, 0.5}, lower);
+    ASSERT_EQ(flags.size(), 1U);
+    EXPECT_EQ(flags[0].kind, FlagKind::BadNotBelowOutput);
+    EXPECT_EQ(flags[0].evidence, "mean of degraded outputs 1.250, of outputs 1.500");
+}
+
 TEST(FlagsOfMeans, SayNothingWithoutTheMeans) {
     EXPECT_TRUE(flags_of_means({std::nullopt, 50.0, std::nullopt}).empty());
 }
@@ -151,6 +160,16 @@ TEST(WorkerHabits, TakeATieWithASpoiltUnitForAMiss) {
     };
     EXPECT_TRUE(has_flag(with_spoilt(50), FlagKind::SpamMisses));
     EXPECT_FALSE(has_flag(with_spoilt(49), FlagKind::SpamMisses));
+}
+
+TEST(WorkerHabits, TakeASpoiltUnitForMissedThatIsNotAboveWhereLowerIsBetter) {
+    const auto with_spoilt = [](double score) {
+        return habits_of({{.score = 50}, {.score = score, .kind = UnitKind::Spam}},
+                         {.direction = ScoreDirection::LowerIsBetter});
+    };
+    EXPECT_FALSE(has_flag(with_spoilt(51), FlagKind::SpamMisses));
+    ASSERT_TRUE(has_flag(with_spoilt(50), FlagKind::SpamMisses));
+    EXPECT_EQ(with_spoilt(49).flags.front().evidence, "1 of 1 spoilt units not scored above the original");
 }
 
 TEST(WorkerHabits, FlagSeveralTargetLanguages) {

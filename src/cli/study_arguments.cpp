@@ -28,7 +28,9 @@ Status check_number(std::string_view option, double value) {
 void StudyArguments::declare_quality(Options options) {
     options.add(
         "--scale", scale_,
-        "What the scores were given on: vas100 (0 to 100), or likert5 and so on; guessed where not given");
+        "What the scores were given on: vas100 (0 to 100), likert5 and so on, z, mqm (weighted errors), "
+        "or LOW..HIGH[,POINTS][,lower-is-better]; default: as the campaign says, else guessed if "
+        "unmistakable");
     options.add_word("--quality-test", options_.quality.test,
                      "How workers are tested on their hidden controls");
     options.add("--quality-alpha", options_.quality.alpha, "The level of that test").show_default();
@@ -51,7 +53,7 @@ void StudyArguments::declare_flags(Options options) {
         .show_default();
     options
         .add("--gold-tolerance", flags.gold_tolerance,
-             "How far from its gold value a score may be, of 100 that the scale is long")
+             "How far from its gold value a score may be, as a percentage of the scale's length")
         .at_least_zero()
         .show_default();
 }

@@ -99,6 +99,12 @@ TEST(StudyArguments, RefuseAmountsThatAreNoNumbers) {
     }
 }
 
+TEST(StudyArguments, TakeAScaleOfOnesOwn) {
+    const auto options = options_of({"--scale", "0..6,7,lower-is-better"});
+    ASSERT_TRUE(options);
+    EXPECT_EQ(options->scale, (ScoreScale{0.0, 6.0, 7, ScoreDirection::LowerIsBetter}));
+}
+
 TEST(StudyArguments, RefuseAScaleThatDoesNotExist) {
     const auto options = options_of({"--scale", "likert99"});
     ASSERT_FALSE(options);

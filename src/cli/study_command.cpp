@@ -7,6 +7,7 @@
 
 #include "base/quote.hpp"
 #include "cli/problem_report.hpp"
+#include "formats/campaign_file.hpp"
 #include "formats/table_reader.hpp"
 #include "report/any_study_parts.hpp"
 #include "report/study_json.hpp"
@@ -71,9 +72,32 @@ std::optional<OneStudy> found(Result<OneStudy> study, const StudyCommandArgument
     return std::nullopt;
 }
 
+// What the campaign of a store asks for. None where the judgments come from a file.
+std::vector<DeclaredScale> declared_in_store(const StudyCommandArguments& arguments) {
+    const StoreArguments& stored = arguments.table.store();
+    if (!arguments.file.empty() || !stored.is_given()) {
+        return {};
+    }
+    auto store = stored.open();
+    const auto campaign = store ? stored.campaign(*store) : Result<StoredCampaign>{store.error()};
+    if (!campaign) {
+        return {};  // reading the judgments has told why
+    }
+    const auto settings = read_campaign(SourceText::from_memory(campaign->name, campaign->settings));
+    return settings ? declared_scales(*settings) : std::vector<DeclaredScale>{};
+}
+
+Result<StudyOptions> rating_options(const StudyCommandArguments& arguments) {
+    Result<StudyOptions> options = arguments.study.options();
+    if (options) {
+        options->declared_scales = declared_in_store(arguments);
+    }
+    return options;
+}
+
 // What votes and labels need comes from the same command line.
 Result<AnyStudyOptions> options_of(const StudyCommandArguments& arguments) {
-    const Result<StudyOptions> ratings = arguments.study.options();
+    const Result<StudyOptions> ratings = rating_options(arguments);
     if (!ratings) {
         return ratings.error();
     }
@@ -134,7 +158,7 @@ std::optional<JudgmentTable> read_judgments(const StudyCommandArguments& argumen
 
 std::optional<Study> analyse_ratings(const JudgmentTable& table, const StudyCommandArguments& arguments,
                                      Console& console) {
-    const Result<StudyOptions> options = arguments.study.options();
+    const Result<StudyOptions> options = rating_options(arguments);
     if (!options) {
         print_error(console, options.error());
         return std::nullopt;

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <set>
 
-#include "analysis/scale.hpp"
+#include "analysis/scale_use.hpp"
 
 namespace adjudge {
 namespace {

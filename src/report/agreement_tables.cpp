@@ -11,16 +11,14 @@ namespace {
 using Align = ReportColumn::Align;
 using Use = ReportColumn::Use;
 
-// The end of an agreement's row; `no_test` is why there is no p, empty where there is one.
-std::vector<ReportCell> category_cells(const CategoryAgreement& categories, const std::string& no_test) {
+// The end of an agreement's row, with what else a reader must know of it.
+std::vector<ReportCell> category_cells(const CategoryAgreement& categories, const std::string& remark) {
     const auto& kappa = categories.kappa;
     const auto of = [&](double Kappa::*member) {
         return kappa ? std::optional{(*kappa).*member} : std::nullopt;
     };
     std::string words{kappa ? kappa_words(kappa->kappa) : std::string_view{kappa.error().reason}};
-    if (!no_test.empty()) {
-        words += fmt::format("; no p: {}", no_test);
-    }
+    words += remark;
     return {count_cell(categories.categories),
             number_cell(of(&Kappa::agreement), standard_digits),
             number_cell(of(&Kappa::kappa), standard_digits),
@@ -33,7 +31,7 @@ std::vector<ReportCell> category_cells(const CategoryAgreement& categories, cons
 void add_agreement(SlicedTable& table, const SliceStudy& slice, std::string_view whose,
                    std::string_view treatment, const PairAgreement& agreement) {
     const bool is_standardized = treatment.starts_with("standardized");
-    const int digits = is_standardized ? standard_digits : score_digits;
+    const int digits = is_standardized ? standard_digits : mean_digits(slice.scale);
     std::vector<ReportCell> shared{text_cell(whose),
                                    text_cell(treatment),
                                    count_cell(agreement.workers),
@@ -50,9 +48,12 @@ void add_agreement(SlicedTable& table, const SliceStudy& slice, std::string_view
         shared.push_back(text_cell(agreement.pairs == 0 ? "no pairs" : no_test));
         table.add(slice.ratings.name, shared);
     }
+    const bool is_open = !is_standardized && !slice.scale.is_bounded();
+    const std::string remark = std::string{is_open ? "; categories by percentiles" : ""} +
+                               (no_test.empty() ? "" : fmt::format("; no p: {}", no_test));
     for (const CategoryAgreement& categories : agreement.by_categories) {
         std::vector<ReportCell> cells = shared;
-        std::ranges::move(category_cells(categories, no_test), std::back_inserter(cells));
+        std::ranges::move(category_cells(categories, remark), std::back_inserter(cells));
         table.add(slice.ratings.name, cells);
     }
 }

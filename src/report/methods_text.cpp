@@ -129,7 +129,9 @@ void say_estimates(MethodsText& methods, const Study& study, const StudyOptions&
                                                                   : "judgments of normal units"),
         {Citation::Graham2013Law});
     const Ranking& ranking = study.slices.front().ranking;
-    methods.say(fmt::format("Systems are ordered by {}.", plain_name(options.ranking.estimate)));
+    const bool is_lower = study.slices.front().scale.direction == ScoreDirection::LowerIsBetter;
+    methods.say(fmt::format("Systems are ordered by {}{}.", plain_name(options.ranking.estimate),
+                            is_lower ? ", from the lowest, which is the best" : ""));
     const auto others = std::ranges::count_if(study.slices, [&](const SliceStudy& slice) {
         return slice.ranking.estimate != options.ranking.estimate;
     });

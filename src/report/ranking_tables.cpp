@@ -15,7 +15,8 @@ std::vector<ReportCell> system_row(const SliceStudy& slice, const RankedSystem& 
     const bool is_raw = slice.ranking.estimate == Estimate::Raw ||
                         (slice.ranking.model && slice.ranking.model->input == ModelInput::Raw &&
                          slice.ranking.estimate == Estimate::Model);
-    const int digits = is_raw ? 2 : standard_digits;
+    const int score_digits = mean_digits(slice.scale);
+    const int digits = is_raw ? score_digits + 1 : standard_digits;
     const auto of = [&](double ClusteredMean::*member) {
         return system.mean ? std::optional{(*system.mean).*member} : std::nullopt;
     };

@@ -40,7 +40,13 @@ std::string judgments_text(std::size_t judgments, std::size_t workers) {
     return fmt::format("n = {} by {}", counted(judgments, "judgment"), counted(workers, "worker"));
 }
 
-std::string estimate_title(const Ranking& ranking) {
+// Which end is the good one, where a reader would take the other for it.
+std::string with_direction(const char* title, const SliceStudy& slice) {
+    const bool is_lower = slice.scale.direction == ScoreDirection::LowerIsBetter;
+    return fmt::format("{}{}", title, is_lower ? ", lower is better" : "");
+}
+
+const char* estimate_title(const Ranking& ranking) {
     switch (ranking.estimate) {
         case Estimate::Model:
             return ranking.model && ranking.model->input == ModelInput::Raw
@@ -59,7 +65,8 @@ const std::string& name_of(const SliceStudy& slice, const RankedSystem& system) 
 }
 
 Figure ranking_figure(const SliceFigures& figures, const SliceStudy& slice) {
-    IntervalPlot plot{"system", estimate_title(slice.ranking), "rank", standard_digits, {}};
+    IntervalPlot plot{
+        "system", with_direction(estimate_title(slice.ranking), slice), "rank", standard_digits, {}};
     std::size_t cluster = 1;
     for (const RankedSystem& system : slice.ranking.systems) {
         plot.rows.push_back({name_of(slice, system), system.estimate, system.interval,
@@ -107,7 +114,7 @@ Figure wins_figure(const SliceFigures& figures, const SliceStudy& slice) {
 }
 
 Figure kinds_figure(const SliceFigures& figures, const SliceStudy& slice) {
-    BoxChart chart{"kind of unit", "score", {"all workers"}, {}};
+    BoxChart chart{"kind of unit", with_direction("score", slice), {"all workers"}, {}};
     if (!slice.passing_distributions.empty()) {
         chart.series.emplace_back("workers that pass");
     }
@@ -200,7 +207,9 @@ std::optional<Figure> differences_of(const SliceFigures& figures, const SliceStu
         chart.rows.push_back({"repetition: |second - first|", *found.repeated_box, 0});
     }
     if (found.degraded_box) {
-        chart.rows.push_back({"degradation: output - degraded", *found.degraded_box, 0});
+        const bool is_lower = slice.scale.direction == ScoreDirection::LowerIsBetter;
+        chart.rows.push_back({is_lower ? "degradation: degraded - output" : "degradation: output - degraded",
+                              *found.degraded_box, 0});
     }
     if (chart.rows.empty()) {
         return std::nullopt;

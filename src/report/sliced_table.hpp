@@ -18,7 +18,6 @@
 namespace adjudge {
 
 // How many digits a terminal shows of raw and of standardized scores.
-inline constexpr int score_digits = 1;
 inline constexpr int standard_digits = 3;
 
 // One end of an interval that may not be there.

@@ -73,6 +73,19 @@ TEST(StudyFigures, ShowTheRankingsOwnNumbers) {
     EXPECT_EQ(cell(table, 0, "low").exact, fmt::format("{}", ranking.systems[0].interval->low));
 }
 
+TEST(StudyFigures, SayThatLowerIsBetter) {
+    StudyOptions options;
+    options.scale = *scale_from("vas100,lower-is-better");
+    const Study lower = study_of_rows(campaign_rows(), options);
+    const Study higher = study_of_rows(campaign_rows());
+    for (const char* id : {"ranking", "kinds"}) {
+        EXPECT_NE(figure_named(study_figures(lower), id).svg.find("lower is better"), std::string::npos);
+        EXPECT_EQ(figure_named(study_figures(higher), id).svg.find("lower is better"), std::string::npos);
+    }
+    EXPECT_NE(figure_named(study_figures(lower), "differences").svg.find("degraded - output"),
+              std::string::npos);
+}
+
 TEST(StudyFigures, CountTheJudgmentsOfEachVerdict) {
     const Study study = study_of_rows(campaign_rows());
     const ReportTable table = figure_named(study_figures(study), "verdicts").table;

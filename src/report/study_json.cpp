@@ -337,6 +337,7 @@ Json json_of(const SliceStudy& slice) {
               {"superseded", slice.ratings.left_out.superseded}}},
             {"design", design_json(slice.design)},
             {"scale", description(slice.scale)},
+            {"direction", word(slice.scale.direction)},
             {"ranking",
              {{"estimate", word(slice.ranking.estimate)},
               {"test", word(slice.ranking.test)},

@@ -73,14 +73,23 @@ TEST(StudyJson, NamesTheSystemsThatAreNotRanked) {
     StudyOptions options;
     options.filter = Filter::Passed;
     const Json slice =
-        json_of_rows({{.system = "a", .score = 1}, {.system = "b", .score = 2}}, options)["slices"][0];
+        json_of_rows({{.system = "a", .score = 51}, {.system = "b", .score = 52}}, options)["slices"][0];
     EXPECT_EQ(slice["ranking"]["left_out"], (Json::array({"a", "b"})));
     EXPECT_TRUE(slice["ranking"]["systems"].empty());
     EXPECT_FALSE(slice["notes"].empty());
 }
 
+TEST(StudyJson, TellsTheScaleAndItsDirection) {
+    StudyOptions options;
+    options.scale = *scale_from("vas100,lower-is-better");
+    const Json lower = json_of_rows(campaign_rows(), options)["slices"][0];
+    EXPECT_EQ(lower["scale"], "vas100,lower-is-better");
+    EXPECT_EQ(lower["direction"], "lower-is-better");
+    EXPECT_EQ(json_of_rows(campaign_rows())["slices"][0]["direction"], "higher-is-better");
+}
+
 TEST(StudyJson, CountsWhatIsLeftOut) {
-    const Json counts = json_of_rows({{.score = 1},
+    const Json counts = json_of_rows({{.score = 51},
                                       {.score = std::numeric_limits<double>::quiet_NaN()},
                                       {.score = 5, .kind = UnitKind::Tutorial}})["slices"][0]["counts"];
     EXPECT_EQ(counts["judgments"], 1);
@@ -91,7 +100,7 @@ TEST(StudyJson, CountsWhatIsLeftOut) {
 
 TEST(StudyJson, KeepsNamesAsTheyAre) {
     const std::string odd = "a,\"b\"\n\x1b[31m\xE2\x80\xAE\xD7\xA9\xD7\x9C";
-    const Json json = Json::parse(json_of_rows({{.worker = odd, .system = odd, .score = 1}}).dump());
+    const Json json = Json::parse(json_of_rows({{.worker = odd, .system = odd, .score = 51}}).dump());
     EXPECT_EQ(json["slices"][0]["workers"][0]["worker"], odd);
     EXPECT_EQ(json["slices"][0]["ranking"]["systems"][0]["system"], odd);
 }

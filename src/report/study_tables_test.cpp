@@ -59,6 +59,63 @@ TEST(StudyTables, NeverShowWhatIsNoNumber) {
     }
 }
 
+// The campaign as counts of errors: many good outputs have none.
+RatingRows error_rows() {
+    RatingRows rows = campaign_rows({.workers = 20});
+    for (RatingRow& row : rows) {
+        row.score = std::max(0.0, 60.0 - row.score) / 10.0;
+    }
+    return rows;
+}
+
+StudyOptions with_scale(std::string_view scale) {
+    StudyOptions options;
+    options.scale = *scale_from(scale);
+    return options;
+}
+
+TEST(StudyTables, ShowNoInfinityWhereAScaleHasNoEnds) {
+    for (const char* scale : {"z", "mqm"}) {
+        for (const ReportTable& table : study_tables(study_of_rows(error_rows(), with_scale(scale)))) {
+            const std::string text = csv_text(table);
+            EXPECT_EQ(text.find("inf"), std::string::npos) << text;
+            EXPECT_EQ(text.find("-0.000"), std::string::npos) << text;
+        }
+    }
+}
+
+TEST(StudyTables, ShowTheFewestErrorsFirst) {
+    const auto tables = study_tables(study_of_rows(error_rows(), with_scale("mqm")));
+    const ReportTable& systems = table_named(tables, "systems");
+    EXPECT_EQ(cell(systems, 0, "system").shown, "s0");
+    EXPECT_LT(std::stod(cell(systems, 0, "raw").shown), std::stod(cell(systems, 2, "raw").shown));
+    EXPECT_EQ(cell(table_named(tables, "pairs"), 0, "difference").shown.front(), '-');
+}
+
+TEST(StudyTables, ShowMeansOnAShortScaleWithMoreDigits) {
+    RatingRows rows = campaign_rows();
+    for (RatingRow& row : rows) {
+        row.score = 0.25;
+    }
+    const auto raw = [&](std::string_view scale) {
+        return cell(table_named(study_tables(study_of_rows(rows, with_scale(scale))), "systems"), 0, "raw")
+            .shown;
+    };
+    EXPECT_EQ(raw("0..1"), "0.250");
+    EXPECT_EQ(raw("vas100"), "0.2");
+}
+
+TEST(StudyTables, SayThatCategoriesAreByPercentilesWhereAScaleHasNoEnds) {
+    const auto in_words = [](std::string_view scale) {
+        RatingRows rows = campaign_rows({.workers = 20});
+        const ReportTable table =
+            table_named(study_tables(study_of_rows(rows, with_scale(scale))), "consistency");
+        return cell(table, 0, "in words").shown;
+    };
+    EXPECT_NE(in_words("z").find("categories by percentiles"), std::string::npos);
+    EXPECT_EQ(in_words("vas100").find("percentiles"), std::string::npos);
+}
+
 TEST(StudyTables, ShowSystemsFromBestToWorstWithLinesBetweenClusters) {
     const auto tables =
         ranking_tables(study_of_rows(campaign_rows({.workers = 20, .system_step = 25.0, .noise = 3.0})));

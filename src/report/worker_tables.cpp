@@ -30,7 +30,7 @@ std::string flags_text(const WorkerHabits& habits) {
     return text;
 }
 
-std::vector<ReportCell> worker_row(const StudyWorker& worker) {
+std::vector<ReportCell> worker_row(const StudyWorker& worker, int score_digits) {
     const auto& evidence = worker.quality.evidence;
     const auto of = [&](auto member) {
         return evidence ? std::optional<double>{(*evidence).*member} : std::nullopt;
@@ -101,7 +101,7 @@ ReportTable workers_table(const Study& study) {
     for (const SliceStudy& slice : study.slices) {
         table.begin_slice();
         for (const StudyWorker& worker : slice.workers) {
-            table.add(slice.ratings.name, worker_row(worker));
+            table.add(slice.ratings.name, worker_row(worker, mean_digits(slice.scale)));
         }
     }
     return std::move(table).table();
@@ -109,6 +109,7 @@ ReportTable workers_table(const Study& study) {
 
 void add_distributions(SlicedTable& table, const SliceStudy& slice, std::string_view whose,
                        const std::vector<KindDistribution>& distributions) {
+    const int score_digits = mean_digits(slice.scale);
     for (const KindDistribution& kind : distributions) {
         table.add(
             slice.ratings.name,

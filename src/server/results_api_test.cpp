@@ -81,16 +81,18 @@ TEST_F(Results, HaveTablesAndFiguresWithTheirMethod) {
 }
 
 TEST_F(Results, FollowTheOptionsOfTheQuery) {
-    const Reply found = viewer().get(path + "/results?estimate=raw&correction=holm&quality-test=welch");
+    const Reply found = viewer().get(
+        path + "/results?estimate=raw&correction=holm&quality-test=welch&scale=0..100,101,lower-is-better");
     const auto signature = found["signatures"][0].get<std::string>();
     EXPECT_NE(signature.find("est:raw"), std::string::npos) << signature;
     EXPECT_NE(signature.find("holm"), std::string::npos) << signature;
     EXPECT_NE(signature.find("qc:welch"), std::string::npos) << signature;
+    EXPECT_NE(signature.find("scale:0..100,101,lower-is-better|"), std::string::npos) << signature;
 }
 
 TEST_F(Results, RefuseValuesThatAnOptionDoesNotTake) {
     for (const char* query : {"estimate=best", "quality-alpha=2", "alpha=nan", "seed=-1", "resamples=1",
-                              "until=x", "table=none", "correction="}) {
+                              "until=x", "table=none", "correction=", "scale=likert99", "scale=likert5"}) {
         EXPECT_EQ(viewer().get(path + "/results?" + query).status, 400U) << query;
     }
 }

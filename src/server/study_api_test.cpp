@@ -92,6 +92,7 @@ TEST_F(LiveStudyOfACampaign, IsTheAnalysisOfTheExport) {
     ASSERT_TRUE(table);
     StudyOptions options;
     options.cost.payment = PayRates{1.5, 1.5 * 0.2, 0.0};  // as the campaign pays
+    options.scale = ScoreScale{};                          // as its slider has it
     TestJson expected = study_json(must(study_of(*table, options)));
     TestJson found = viewer.get(path + "/study").json;
     for (TestJson* json : {&expected, &found}) {

@@ -40,6 +40,16 @@ public:
                  : refuse(name, *text, fmt::format("a whole number from {} to {}", least, most));
         }
     }
+    void scale(std::string_view name, std::optional<ScoreScale>& value) {
+        if (const auto text = request_->query_value(name)) {
+            const Result<ScoreScale> read = scale_from(*text);
+            if (read) {
+                value = *read;
+            } else if (!problem_) {
+                problem_ = Error{read.error().code, fmt::format("{}: {}", name, read.error().message)};
+            }
+        }
+    }
     // Systems and their scores by a metric, as a file would hold them.
     void scores(std::string_view name, std::vector<SystemScore>& value) {
         if (const auto text = request_->query_value(name)) {
@@ -74,6 +84,7 @@ private:
 
 StudyOptions usual_options(const Campaign& settings) {
     StudyOptions options;
+    options.declared_scales = declared_scales(settings);
     options.quality.test = settings.quality.test;
     options.quality.alpha = settings.quality.alpha;
     if (settings.payment.per_hit > 0.0) {
@@ -84,6 +95,7 @@ StudyOptions usual_options(const Campaign& settings) {
 }
 
 void read_ratings(QueryReader& query, StudyOptions& options) {
+    query.scale("scale", options.scale);
     query.word_of("quality-test", options.quality.test);
     query.level("quality-alpha", options.quality.alpha);
     query.word_of("rejected", options.quality.rejected);

@@ -188,7 +188,8 @@ TEST(StudyPage, HasEveryKeyOfTheDocumentAndNoOther) {
     }
     const std::string metric = folder.file("bleu.csv", "nmt-lab,31\nonline-A,28\nonline-B,30\nsmt-2009,21\n");
     page.check(json_of({"rank", rankings, "--against", metric, "--json"}), "Study", "metric");
-    page.check(json_of({"analyze", folder.file("gold.csv", gold_gaps), "--json"}), "Study", "gold");
+    page.check(json_of({"analyze", folder.file("gold.csv", gold_gaps), "--json", "--scale", "likert4"}),
+               "Study", "gold");
     page.check(json_of({"rank", folder.file("votes.csv", vote_gaps), "--json", "--method", "expected-wins"}),
                "Study", "votes");
     page.check(json_of({"analyze", folder.file("labels.csv", label_gaps), "--json"}), "Study", "labels");

@@ -7,6 +7,12 @@ export interface OptionChoice {
 }
 
 export const choices: OptionChoice[] = [
+  {
+    name: "scale",
+    title: "Scale",
+    words: ["vas100", "likert4", "likert5", "likert7", "0..1", "0..6,7", "z", "mqm"],
+    of: "ratings",
+  },
   { name: "quality-test", title: "Quality test", words: ["paired", "welch", "mann-whitney", "means"], of: "ratings" },
   { name: "quality-alpha", title: "Its threshold", words: ["0.01", "0.05", "0.1", "0.2"], of: "ratings" },
   { name: "filter", title: "Workers", words: ["none", "passed"], of: "ratings" },
