@@ -103,20 +103,16 @@ void add_repeated(const JudgmentKeys& keys, std::span<const std::uint32_t> rows,
     }
 }
 
-Error refusal(const JudgmentTable& table, std::span<const RepeatedRows> duplicates) {
+Error refusal(const JudgmentTable& table, const std::vector<RepeatedRows>& duplicates) {
     const RepeatedRows& rows = duplicates.front();
     const auto place = [&](std::uint32_t row) {
         return row < table.lines().rows() ? fmt::format("line {}", table.lines().line_of(row))
                                           : fmt::format("row {}", row + 1);
     };
-    std::size_t repetitions = 0;
-    for (const RepeatedRows& repeated : duplicates) {
-        repetitions += repeated.size() - 1;
-    }
     return {ErrorCode::InvalidInput,
             fmt::format("judgments given again by the same worker: {}, the first at {} and {}; choose which "
                         "counts with --duplicates last, first or mean",
-                        repetitions, place(rows[0]), place(rows[1]))};
+                        count_repetitions(duplicates), place(rows[0]), place(rows[1]))};
 }
 
 // The score of the row that stays becomes the mean of all.
@@ -156,12 +152,21 @@ std::vector<RepeatedRows> find_duplicate_judgments(const JudgmentTable& table) {
     return found;
 }
 
+std::size_t count_repetitions(const std::vector<RepeatedRows>& duplicates) {
+    std::size_t count = 0;
+    for (const RepeatedRows& rows : duplicates) {
+        count += rows.size() - 1;
+    }
+    return count;
+}
+
 Result<DecidedTable> decide_duplicates(JudgmentTable table, const std::vector<RepeatedRows>& duplicates,
                                        DuplicateRule rule) {
     if (rule == DuplicateRule::Mean && table.kind() != TableKind::Ratings) {
-        return Error{ErrorCode::InvalidInput,
-                     fmt::format("--duplicates mean is for scores, and this is a {} table: choose last or first",
-                                 word(table.kind()))};
+        return Error{
+            ErrorCode::InvalidInput,
+            fmt::format("--duplicates mean is for scores, and this is a {} table: choose last or first",
+                        word(table.kind()))};
     }
     if (duplicates.empty()) {
         return DecidedTable{std::move(table)};
@@ -173,15 +178,13 @@ Result<DecidedTable> decide_duplicates(JudgmentTable table, const std::vector<Re
         table = with_means(std::move(table), duplicates);
     }
     std::vector<bool> keeps(table.rows(), true);
-    std::size_t left_out = 0;
     for (const RepeatedRows& rows : duplicates) {
         const std::uint32_t kept = rule == DuplicateRule::First ? rows.front() : rows.back();
         for (const std::uint32_t row : rows) {
             keeps[row] = row == kept;
         }
-        left_out += rows.size() - 1;
     }
-    return DecidedTable{selected_rows(table, keeps), left_out};
+    return DecidedTable{selected_rows(table, keeps), count_repetitions(duplicates)};
 }
 
 Result<DecidedTable> decide_duplicates(JudgmentTable table, DuplicateRule rule) {

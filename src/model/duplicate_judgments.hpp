@@ -38,6 +38,9 @@ using RepeatedRows = std::vector<std::uint32_t>;
 // many.
 std::vector<RepeatedRows> find_duplicate_judgments(const JudgmentTable& table);
 
+// How many judgments there are beyond one of each.
+std::size_t count_repetitions(const std::vector<RepeatedRows>& duplicates);
+
 struct DecidedTable {
     JudgmentTable table;
     std::size_t left_out = 0;  // judgments that another one stands for

@@ -70,9 +70,9 @@ TEST(DuplicateJudgments, AreFoundInTheWholeTableWhereItTellsNeitherHitNorUnit) {
 }
 
 TEST(DuplicateJudgments, AreThoseOfTheSameHit) {
-    EXPECT_EQ(scores_after({{10, {{"hit", "h"}}}, {20, {{"hit", "h"}}}, {30, {{"hit", "g"}}}},
-                           DuplicateRule::Last),
-              (Scores{20, 30}));
+    EXPECT_EQ(
+        scores_after({{10, {{"hit", "h"}}}, {20, {{"hit", "h"}}}, {30, {{"hit", "g"}}}}, DuplicateRule::Last),
+        (Scores{20, 30}));
 }
 
 TEST(DuplicateJudgments, AreThoseOfTheSameHitWhateverTheirUnits) {
