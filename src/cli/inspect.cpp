@@ -81,13 +81,19 @@ ExitCode inspect_table(const InspectArguments& arguments, Console& console) {
     }
     print_problems(console, reading.problems);
     print_notes(console, reading.hints);
-    print_notes(console, reading.notes);
-    const JudgmentTable table{std::move(reading.parts)};
+    reading.parts.notes = std::move(reading.notes);
+    const auto decided =
+        arguments.table.decided(JudgmentTable{std::move(reading.parts)}, DuplicatesUnlessTold::Keep);
+    if (!decided) {
+        return give_up(name, decided.error(), arguments, console);
+    }
+    const JudgmentTable& table = *decided;
+    print_notes(console, table.notes());
     const Inspection found = inspect(table);
     if (arguments.as_json) {
         auto json = inspection_json(name, table.lines(), found);
         json["problems"] = problems_json(reading.problems);
-        json["notes"] = reading.notes;
+        json["notes"] = table.notes();
         console.out << json_text(json);
     } else {
         console.out << inspection_text(name, table.lines(), found);

@@ -46,13 +46,14 @@ public:
     [[nodiscard]] Result<JudgmentTable, Problems> read(
         const std::vector<std::string>& files, Progress* progress = nullptr,
         DuplicatesUnlessTold unless_told = DuplicatesUnlessTold::Decide) const;
+    // The table with what --duplicates makes of judgments given again, and a note on them.
+    [[nodiscard]] Result<JudgmentTable> decided(JudgmentTable table, DuplicatesUnlessTold unless_told) const;
     // Where the judgments come from where no file is named.
     [[nodiscard]] const StoreArguments& store() const { return store_; }
 
 private:
     [[nodiscard]] Result<std::vector<SourceText>> sources(const std::vector<std::string>& files) const;
     [[nodiscard]] Result<SourceText> stored() const;
-    [[nodiscard]] Result<JudgmentTable> decided(JudgmentTable table, DuplicatesUnlessTold unless_told) const;
 
     StoreArguments store_;
     bool takes_store_ = false;

@@ -54,15 +54,8 @@ public:
         std::map<Key, std::size_t> submissions;
         std::vector<const MturkAssignment*> kept;
         for (const MturkAssignment* assignment : assignments_) {
-            if (assignment->answers.empty()) {
-                ++counts_.unanswered;
+            if (!is_counted(*assignment)) {
                 continue;
-            }
-            if (assignment->answers.size() < units_of(*assignment)) {
-                ++counts_.incomplete;
-                if (incomplete_ == IncompleteAssignments::Drop) {
-                    continue;
-                }
             }
             const auto [found, is_first] =
                 submissions.emplace(Key{assignment->worker, assignment->hit}, kept.size());
@@ -79,6 +72,17 @@ public:
     [[nodiscard]] const MturkCounts& counts() const noexcept { return counts_; }
 
 private:
+    // Whether it has answers, and enough of them.
+    bool is_counted(const MturkAssignment& assignment) {
+        if (assignment.answers.empty()) {
+            ++counts_.unanswered;
+            return false;
+        }
+        const bool is_incomplete = assignment.answers.size() < units_of(assignment);
+        counts_.incomplete += is_incomplete ? 1U : 0U;
+        return !is_incomplete || incomplete_ == IncompleteAssignments::Keep;
+    }
+
     // The most that anybody answered of the HIT, where the batch does not tell.
     std::size_t units_of(const MturkAssignment& assignment) {
         if (assignment.shown > 0) {

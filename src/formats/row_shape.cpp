@@ -1,6 +1,7 @@
 #include "formats/row_shape.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include <fmt/format.h>
@@ -69,21 +70,27 @@ Status RowShape::add_joined(const TableReadOptions& options) {
     return Done{};
 }
 
+Result<RowShape::Key> RowShape::key_of(const ColumnKey& asked) const {
+    Key key;
+    for (const std::string& part : asked.parts) {
+        auto cell = find(part, Names::OfFile);
+        if (!cell) {
+            return no_column("--key", part);
+        }
+        key.parts.push_back(*std::move(cell));
+    }
+    return key;
+}
+
 Status RowShape::add_keys(const TableReadOptions& options) {
     for (const ColumnKey& asked : options.keys) {
-        Key key;
-        for (const std::string& part : asked.parts) {
-            auto cell = find(part, Names::OfFile);
-            if (!cell) {
-                return no_column("--key", part);
-            }
-            key.parts.push_back(*std::move(cell));
+        auto key = key_of(asked);
+        if (!key) {
+            return key.error();
         }
-        keys_.push_back(std::move(key));
+        keys_.push_back(*std::move(key));
     }
-    for (const ColumnKey& asked : options.keys) {
-        columns_.push_back(key_name(asked));
-    }
+    std::ranges::transform(options.keys, std::back_inserter(columns_), key_name);
     return Done{};
 }
 

@@ -64,6 +64,7 @@ private:
 
     RowShape(std::span<const std::string> names, const TableReadOptions& options, DecimalMark decimal);
     Status add_joined(const TableReadOptions& options);
+    [[nodiscard]] Result<Key> key_of(const ColumnKey& asked) const;
     Status add_keys(const TableReadOptions& options);
     Status add_filters(std::span<const RowFilter> filters, Use use);
     [[nodiscard]] std::optional<Cell> find(std::string_view name, Names first) const;

@@ -221,6 +221,7 @@ ChunkPlan plan_of(const TableSource& table, std::size_t body, const TableReadOpt
 
 // What is found in one or several files.
 struct Findings {
+    bool has_several_files = false;
     std::optional<TableMerger> merger = {};
     TableReading reading = {};
     std::vector<std::string> filters = {};
@@ -308,7 +309,8 @@ void read_file(const SourceText& source, const TableReadOptions& options, Findin
         error.place.line = form->format == FileFormat::Jsonl || !options.header.empty() ? 0 : head->line;
         problems.add(std::move(error));
     }
-    if (!finding.layout) {
+    // Rows of one file can't be put below those of another that has other needed columns.
+    if (!finding.layout || (findings.has_several_files && !finding.problems.empty())) {
         return;
     }
     finding.layout->set_decimal(form->decimal);
@@ -338,7 +340,7 @@ void note_findings(Findings& findings) {
 }  // namespace
 
 TableReading read_table_parts(std::span<const SourceText> sources, const TableReadOptions& options) {
-    Findings findings;
+    Findings findings{.has_several_files = sources.size() > 1};
     TableReadOptions reading_options = options;
     for (const SourceText& source : sources) {
         read_file(source, reading_options, findings);

@@ -458,6 +458,7 @@ TEST(TableReader, NamesTheFileOfSeveralThatHasAProblem) {
     const TableReading reading = read_table_parts(files, {});
     ASSERT_EQ(reading.problems.total(), 1U);
     EXPECT_TRUE(describe(reading.problems.listed()[0]).starts_with("b.csv:1: label: a labels table needs"));
+    EXPECT_EQ(JudgmentTable{reading.parts}.rows(), 1U);
 }
 
 }  // namespace
