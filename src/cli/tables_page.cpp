@@ -102,7 +102,9 @@ std::string tables_page() {
     std::string page{introduction};
     page += "| option | meaning |\n|---|---|\n";
     for (const TableOption& option : table_option_list) {
-        page += fmt::format("| `{} {}` | {} |\n", option.name, option.form, option.meaning);
+        const std::string form = option.words.empty() ? std::string{option.form}
+                                                      : fmt::format("{{{}}}", fmt::join(option.words, ","));
+        page += fmt::format("| `{} {}` | {} |\n", option.name, form, option.meaning);
     }
     page += details;
     const auto is_shared = [shared = shared_columns()](const ColumnSpec& column) {
