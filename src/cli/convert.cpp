@@ -5,13 +5,12 @@
 #include "cli/problem_report.hpp"
 #include "cli/table_arguments.hpp"
 #include "cli/table_output.hpp"
-#include "formats/table_reader.hpp"
 
 namespace adjudge {
 namespace {
 
 struct ConvertArguments {
-    std::string file;
+    std::vector<std::string> files;
     TableOutput output;
     TableArguments table;
     bool is_quiet = false;
@@ -23,24 +22,23 @@ ExitCode convert(const ConvertArguments& arguments, Console& console) {
         return ExitCode::Wrong;
     };
     const Result<TableWriteOptions> writing = arguments.output.options();
-    Result<TableInput> input = arguments.table.open(arguments.file);
-    if (!writing || !input) {
-        return fail(!input ? input.error() : writing.error());
+    if (!writing) {
+        return fail(writing.error());
     }
     Progress progress{arguments.is_quiet ? Progress::Output{} : console.progress};
-    input->options.progress = &progress;
-    const auto table = read_table(input->source, input->options);
+    const auto table = arguments.table.read(arguments.files, &progress, DuplicatesUnlessTold::Keep);
     if (!table) {
         print_problems(console, table.error());
         return ExitCode::Wrong;
     }
+    print_notes(console, table->notes());
     const Status status = arguments.output.write(*table, *writing, console.out);
     return status ? ExitCode::Done : fail(status.error());
 }
 
 Runner declare(Options options) {
     const auto arguments = std::make_shared<ConvertArguments>();
-    options.add("FILE", arguments->file, "The table to read; - is the standard input").required();
+    options.add("FILE", arguments->files, "The tables to read, as one; - is the standard input").required();
     arguments->output.declare(options);
     arguments->table.declare(options);
     options.flag("-q,--quiet", arguments->is_quiet, "Show no progress");

@@ -8,7 +8,9 @@
 #include "cli/command.hpp"
 #include "cli/problem_report.hpp"
 #include "cli/table_output.hpp"
+#include "formats/damage_note.hpp"
 #include "formats/mturk_ratings.hpp"
+#include "formats/table_options.hpp"
 
 namespace adjudge {
 
@@ -25,13 +27,15 @@ struct ImportArguments {
     std::optional<ImportOrigin> origin;
     std::vector<std::string> files;
     TableOutput output;
+    DamagedRows damaged = DamagedRows::Skip;
+    IncompleteAssignments incomplete = IncompleteAssignments::Keep;
     bool is_quiet = false;
 };
 
 Result<std::vector<MturkBatch>> read_batches(const std::vector<std::string>& files) {
     std::vector<MturkBatch> batches;
     for (const std::string& file : files) {
-        const auto source = SourceText::open(file);
+        const auto source = SourceText::open(file, PackedFiles::Unpack);
         if (!source) {
             return source.error();
         }
@@ -40,7 +44,15 @@ Result<std::vector<MturkBatch>> read_batches(const std::vector<std::string>& fil
     return batches;
 }
 
-std::string summary(const MturkCounts& counts) {
+Problems damaged_rows(const std::vector<MturkBatch>& batches) {
+    Problems damaged;
+    for (const MturkBatch& batch : batches) {
+        damaged.add(batch.damaged);
+    }
+    return damaged;
+}
+
+std::string summary(const MturkCounts& counts, IncompleteAssignments incomplete) {
     std::string text = fmt::format("{}, {}, {}\n", counted(counts.assignments, "assignment"),
                                    counted(counts.workers, "worker"), counted(counts.judgments, "judgment"));
     const auto add = [&](std::string_view what, std::size_t number, std::string_view noun) {
@@ -49,6 +61,10 @@ std::string summary(const MturkCounts& counts) {
         }
     };
     add("without answers", counts.unanswered, "assignment");
+    add(incomplete == IncompleteAssignments::Drop
+            ? "left out, as they answer some of the units alone"
+            : "with answers to some of the units alone (--incomplete drop leaves them out)",
+        counts.incomplete, "assignment");
     add("given twice, counted once", counts.given_twice, "assignment");
     add("replaced by a later submission of the same worker and HIT", counts.replaced, "judgment");
     add("without a pair, as their assignment has no normal unit of that system and segment", counts.unpaired,
@@ -69,7 +85,12 @@ ExitCode import(const ImportArguments& arguments, Console& console) {
     if (!batches) {
         return fail(batches.error());
     }
-    const auto ratings = mturk_ratings(*batches);
+    const Problems damaged = damaged_rows(*batches);
+    if (!damaged.empty() && arguments.damaged == DamagedRows::Refuse) {
+        print_problems(console, damaged);
+        return ExitCode::Wrong;
+    }
+    const auto ratings = mturk_ratings(*batches, arguments.incomplete);
     if (!ratings) {
         print_problems(console, ratings.error());
         return ExitCode::Wrong;
@@ -77,8 +98,12 @@ ExitCode import(const ImportArguments& arguments, Console& console) {
     if (const Status status = arguments.output.write(ratings->table, *writing, console.out); !status) {
         return fail(status.error());
     }
+    if (!damaged.empty()) {
+        print_problems(console, damaged);
+        console.err << damage_note(damaged) << "\n";
+    }
     if (!arguments.is_quiet) {
-        console.err << summary(ratings->counts);
+        console.err << summary(ratings->counts, arguments.incomplete);
     }
     return ExitCode::Done;
 }
@@ -90,6 +115,10 @@ Runner declare(Options options) {
         .add("FILE", arguments->files, "The files to read, as they were downloaded; - is the standard input")
         .required();
     arguments->output.declare(options);
+    options.add_word("--damaged", arguments->damaged,
+                     "What becomes of rows that can't be cut into cells, as after an unclosed quote");
+    options.add_word("--incomplete", arguments->incomplete,
+                     "What becomes of assignments with answers to some of the HIT's units alone");
     options.flag("-q,--quiet", arguments->is_quiet, "Print no summary");
     return [arguments](Console& console) { return import(*arguments, console); };
 }
@@ -113,8 +142,9 @@ Command import_command() {
         "  seconds       WorkTimeInSeconds divided by the assignment's answers, so that the rows of an\n"
         "                assignment add up to its time\n"
         "  submitted_at  and accepted_at are in UTC; assignment and reward (in dollars) are kept as well\n"
-        "Where a worker submitted a HIT several times, the latest submission counts. The summary on the\n"
-        "standard error tells what was left out.",
+        "Where a worker submitted a HIT several times, the latest submission counts. Rows with damaged "
+        "quotes\n"
+        "are named and left out. The summary on the standard error tells what was left out.",
         "  adjudge import --from mturk Batch_*_batch_results.csv -o ratings.csv", declare};
 }
 

@@ -19,7 +19,7 @@ namespace adjudge {
 namespace {
 
 struct InspectArguments {
-    std::string file;
+    std::vector<std::string> files;
     TableArguments table;
     bool as_json = false;
     bool is_quiet = false;
@@ -52,7 +52,7 @@ ExitCode inspect_campaign(const SourceText& source, const InspectArguments& argu
     return ExitCode::Done;
 }
 
-void print_duplicates(Console& console, const SourceText& source, const TableParts& parts) {
+void print_duplicates(Console& console, const std::string& name, const TableParts& parts) {
     std::vector<const NamedColumn*> columns;
     for (const NamedColumn& column : parts.columns) {
         columns.push_back(&column);
@@ -60,38 +60,47 @@ void print_duplicates(Console& console, const SourceText& source, const TablePar
     constexpr std::size_t most_shown = 100;
     const auto duplicates = find_duplicate_rows(columns);
     for (std::size_t i = 0; i < std::min(duplicates.size(), most_shown); ++i) {
-        console.err << duplicate_line(source.name(), parts.lines, duplicates[i]) << "\n";
+        console.err << duplicate_line(name, parts.lines, duplicates[i]) << "\n";
     }
 }
 
 ExitCode inspect_table(const InspectArguments& arguments, Console& console) {
-    Result<TableInput> input = arguments.table.open(arguments.file);
+    Result<TableInput> input = arguments.table.open(arguments.files);
     if (!input) {
-        return give_up(arguments.file, input.error(), arguments, console);
+        return give_up(arguments.files.front(), input.error(), arguments, console);
     }
     Progress progress{arguments.is_quiet ? Progress::Output{} : console.progress};
     input->options.progress = &progress;
-    const SourceText& source = input->source;
-    TableReading reading = read_table_parts(source, input->options);
+    const std::string name = input->name();
+    TableReading reading = read_table_parts(input->sources, input->options);
     const bool makes_a_table = reading.parts.missing_columns().empty();
     if (!makes_a_table) {
-        give_up(source.name(), reading.problems, arguments, console);
-        print_duplicates(console, source, reading.parts);
+        give_up(name, reading.problems, arguments, console);
+        print_duplicates(console, name, reading.parts);
         return ExitCode::Wrong;
     }
     print_problems(console, reading.problems);
-    const JudgmentTable table{std::move(reading.parts)};
+    print_notes(console, reading.hints);
+    reading.parts.notes = std::move(reading.notes);
+    const auto decided =
+        arguments.table.decided(JudgmentTable{std::move(reading.parts)}, DuplicatesUnlessTold::Keep);
+    if (!decided) {
+        return give_up(name, decided.error(), arguments, console);
+    }
+    const JudgmentTable& table = *decided;
+    print_notes(console, table.notes());
     const Inspection found = inspect(table);
     if (arguments.as_json) {
-        auto json = inspection_json(source.name(), table.lines(), found);
+        auto json = inspection_json(name, table.lines(), found);
         json["problems"] = problems_json(reading.problems);
+        json["notes"] = table.notes();
         console.out << json_text(json);
     } else {
-        console.out << inspection_text(source.name(), table.lines(), found);
+        console.out << inspection_text(name, table.lines(), found);
     }
     if (!reading.problems.empty()) {
-        console.err << fmt::format("{}: {} problems; the rows that have one are not counted above\n",
-                                   source.name(), reading.problems.total());
+        console.err << fmt::format("{}: {} problems; the rows that have one are not counted above\n", name,
+                                   reading.problems.total());
         return ExitCode::Wrong;
     }
     return ExitCode::Done;
@@ -100,19 +109,21 @@ ExitCode inspect_table(const InspectArguments& arguments, Console& console) {
 Runner declare(Options options) {
     const auto arguments = std::make_shared<InspectArguments>();
     options
-        .add("FILE", arguments->file,
-             "A table (.csv, .tsv, .jsonl) or a campaign file (.toml); - is the standard input")
+        .add("FILE", arguments->files,
+             "Tables (.csv, .tsv, .txt, .jsonl, .json, each also with .gz), read as one, or a campaign file "
+             "(.toml); - is the standard input")
         .required();
     arguments->table.declare(options);
     options.flag("--json", arguments->as_json, "Print the result as JSON");
     options.flag("-q,--quiet", arguments->is_quiet, "Show no progress");
     return [arguments](Console& console) {
-        if (!arguments->file.ends_with(".toml")) {
+        const std::string& file = arguments->files.front();
+        if (arguments->files.size() > 1 || !file.ends_with(".toml")) {
             return inspect_table(*arguments, console);
         }
-        const Result<SourceText> source = SourceText::open(arguments->file);
+        const Result<SourceText> source = SourceText::open(file);
         return source ? inspect_campaign(*source, *arguments, console)
-                      : give_up(arguments->file, source.error(), *arguments, console);
+                      : give_up(file, source.error(), *arguments, console);
     };
 }
 

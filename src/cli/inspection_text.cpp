@@ -66,9 +66,21 @@ nlohmann::ordered_json json_of(std::span<const Tally> tallies) {
     return json;
 }
 
+// By the lines of the file; rows of several files have only their number, from 1.
+nlohmann::ordered_json duplicate_json(const RowLines& lines, const DuplicateRow& duplicate) {
+    if (lines.rows() == 0) {
+        return {{"row", duplicate.row + 1}, {"repeats_row", duplicate.first + 1}};
+    }
+    return {{"line", lines.line_of(duplicate.row)}, {"repeats_line", lines.line_of(duplicate.first)}};
+}
+
 }  // namespace
 
 std::string duplicate_line(const std::string& file, const RowLines& lines, const DuplicateRow& duplicate) {
+    if (lines.rows() == 0) {
+        return fmt::format("{}: row {} repeats row {} in every cell", file, duplicate.row + 1,
+                           duplicate.first + 1);
+    }
     return fmt::format("{}:{}: repeats line {} in every cell", file, lines.line_of(duplicate.row),
                        lines.line_of(duplicate.first));
 }
@@ -131,8 +143,7 @@ nlohmann::ordered_json inspection_json(const std::string& file, const RowLines& 
     }
     json["duplicates"] = nlohmann::ordered_json::array();
     for (const DuplicateRow& duplicate : found.duplicates) {
-        json["duplicates"].push_back(
-            {{"line", lines.line_of(duplicate.row)}, {"repeats_line", lines.line_of(duplicate.first)}});
+        json["duplicates"].push_back(duplicate_json(lines, duplicate));
     }
     json["repeated_judgments"] = found.repeated_judgments;
     json["lost_pairs"] = found.lost_pairs;

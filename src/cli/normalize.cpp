@@ -83,7 +83,7 @@ void print_left_out(const SliceStudy& slice, Console& console) {
 // The techniques with gold: a comparison, or the scores of one.
 ExitCode normalize_with_gold(const NormalizeArguments& arguments, const Study& study, Console& console) {
     if (const std::string reason = why_no_techniques(study); !reason.empty()) {
-        print_error(console, Error{ErrorCode::InvalidInput, reason, {arguments.study.file}});
+        print_error(console, Error{ErrorCode::InvalidInput, reason, {arguments.study.file()}});
         return ExitCode::Wrong;
     }
     if (arguments.compares_techniques) {
@@ -138,8 +138,10 @@ ExitCode normalize(const NormalizeArguments& arguments, Console& console) {
 
 Runner declare(Options options) {
     const auto arguments = std::make_shared<NormalizeArguments>();
-    options.add("FILE", arguments->study.file,
-                "A table of ratings (.csv, .tsv, .jsonl); - is the standard input; none: those of --store");
+    options.add(
+        "FILE", arguments->study.files,
+        "Tables of ratings (.csv, .tsv, .txt, .jsonl, .json, each also with .gz), read as one; - is the "
+        "standard input; none: those of --store");
     options.add_word("--level", arguments->level,
                      "judgments: the table with a column z more; else means of raw and z scores, as CSV");
     AddedOption technique =

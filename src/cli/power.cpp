@@ -11,7 +11,6 @@
 #include "cli/problem_report.hpp"
 #include "cli/table_arguments.hpp"
 #include "formats/preset_text.hpp"
-#include "formats/table_reader.hpp"
 #include "prepare/campaign_folder.hpp"
 #include "report/json_values.hpp"
 #include "report/report_table.hpp"
@@ -47,15 +46,13 @@ Payment payment_of(const PowerArguments& arguments, Payment payment) {
     return payment;
 }
 
-Result<PowerCurve, Problems> curve_of_pilot(const PowerArguments& arguments, const PowerOptions& options) {
-    const auto input = arguments.table.open(arguments.pilot);
-    if (!input) {
-        return only(input.error());
-    }
-    const auto table = read_table(input->source, input->options);
+Result<PowerCurve, Problems> curve_of_pilot(const PowerArguments& arguments, const PowerOptions& options,
+                                            Console& console) {
+    const auto table = arguments.table.read({arguments.pilot});
     if (!table) {
         return table.error();
     }
+    print_notes(console, table->notes());
     return resampled_power(*table, payment_of(arguments, {}), options);
 }
 
@@ -150,8 +147,8 @@ ExitCode power(const PowerArguments& arguments, Console& console) {
     Progress progress{arguments.is_quiet ? Progress::Output{} : console.progress};
     PowerOptions options = arguments.options;
     options.progress = &progress;
-    const auto curve =
-        arguments.pilot.empty() ? curve_of_design(arguments, options) : curve_of_pilot(arguments, options);
+    const auto curve = arguments.pilot.empty() ? curve_of_design(arguments, options)
+                                               : curve_of_pilot(arguments, options, console);
     if (!curve) {
         print_problems(console, curve.error());
         return ExitCode::Wrong;

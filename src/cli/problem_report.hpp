@@ -1,6 +1,7 @@
 // Tells the user what is wrong with an input.
 #pragma once
 
+#include <span>
 #include <string>
 
 #include <nlohmann/json_fwd.hpp>
@@ -11,8 +12,11 @@
 
 namespace adjudge {
 
-// One line each, and how many there are if they are not all shown.
+// One line each; problems that differ in their places alone share one with the first of these. Says how many
+// there are if they are not all known.
 void print_problems(Console& console, const Problems& problems);
+// What is good to know of an input that could be read: "note: ", one line each.
+void print_notes(Console& console, std::span<const std::string> notes);
 // The same for a single error.
 void print_error(Console& console, const Error& error);
 // Prints the error, if there is one, and says how the program ends.

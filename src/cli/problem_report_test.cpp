@@ -23,13 +23,30 @@ std::string printed(const Problems& problems) {
     return err.str();
 }
 
-TEST(PrintProblems, GivesEachALine) {
+TEST(PrintProblems, GivesEachSortALine) {
     Problems problems;
     problems.add(at_line(2));
-    problems.add(at_line(5));
+    problems.add({ErrorCode::InvalidInput, "is empty", {"t.csv", 3, 1, "worker"}});
     EXPECT_EQ(printed(problems),
               "t.csv:2:7: score: 'x' is not a number\n"
-              "t.csv:5:7: score: 'x' is not a number\n");
+              "t.csv:3:1: worker: is empty\n");
+}
+
+TEST(PrintProblems, PutsThoseThatDifferInTheirPlacesAloneOnOneLine) {
+    Problems problems;
+    for (const std::size_t line : {2U, 5U, 9U}) {
+        problems.add(at_line(line));
+    }
+    EXPECT_EQ(printed(problems), "t.csv:2:7: score: 'x' is not a number (and 2 more like it: lines 5, 9)\n");
+}
+
+TEST(PrintProblems, NamesTheFirstPlacesOfAThousand) {
+    Problems problems;
+    for (std::size_t line = 2; line < 1002; ++line) {
+        problems.add(at_line(line));
+    }
+    EXPECT_EQ(printed(problems),
+              "t.csv:2:7: score: 'x' is not a number (and 999 more like it: lines 3, 4, 5, 6, 7, ...)\n");
 }
 
 TEST(PrintProblems, TellsHowManyAreNotShown) {

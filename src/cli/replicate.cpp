@@ -14,7 +14,6 @@
 #include "cli/replication_text.hpp"
 #include "cli/report_files.hpp"
 #include "cli/table_arguments.hpp"
-#include "formats/table_reader.hpp"
 #include "formats/table_writer.hpp"
 
 namespace adjudge {
@@ -51,15 +50,12 @@ Result<PaperExperiment> named(const std::vector<PaperExperiment>& experiments, c
 }
 
 Result<Replication, Problems> from_ratings(const ReplicateArguments& arguments,
-                                           const PaperExperiment& experiment) {
-    const auto input = arguments.table.open(arguments.ratings);
-    if (!input) {
-        return only(input.error());
-    }
-    const auto table = read_table(input->source, input->options);
+                                           const PaperExperiment& experiment, Console& console) {
+    const auto table = arguments.table.read({arguments.ratings});
     if (!table) {
         return table.error();
     }
+    print_notes(console, table->notes());
     auto found = replicate_from(experiment, *table);
     return found ? Result<Replication, Problems>{*std::move(found)} : only(std::move(found).error());
 }
@@ -108,7 +104,7 @@ ExitCode replicate_paper(const ReplicateArguments& arguments, Console& console) 
         return conclude(write_judgments(arguments, *experiment), console);
     }
     const auto found = arguments.ratings.empty() ? from_crowd(arguments, *experiment, console)
-                                                 : from_ratings(arguments, *experiment);
+                                                 : from_ratings(arguments, *experiment, console);
     if (!found) {
         print_problems(console, found.error());
         return ExitCode::Wrong;

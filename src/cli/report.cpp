@@ -37,7 +37,7 @@ Result<MaybeFacts, Problems> known_facts(const ReportArguments& arguments) {
         }
         return MaybeFacts{CollectionFacts{*std::move(campaign), {}}};
     }
-    if (!arguments.study.file.empty()) {
+    if (!arguments.study.files.empty()) {
         return MaybeFacts{};
     }
     auto store = arguments.study.table.store().open();

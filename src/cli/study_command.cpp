@@ -67,7 +67,7 @@ std::optional<OneStudy> found(Result<OneStudy> study, const StudyCommandArgument
         return *std::move(study);
     }
     Error error = std::move(study).error();
-    error.place.file = arguments.file;
+    error.place.file = arguments.file();
     print_error(console, error);
     return std::nullopt;
 }
@@ -75,7 +75,7 @@ std::optional<OneStudy> found(Result<OneStudy> study, const StudyCommandArgument
 // What the campaign of a store asks for. None where the judgments come from a file.
 std::vector<DeclaredScale> declared_in_store(const StudyCommandArguments& arguments) {
     const StoreArguments& stored = arguments.table.store();
-    if (!arguments.file.empty() || !stored.is_given()) {
+    if (!arguments.files.empty() || !stored.is_given()) {
         return {};
     }
     auto store = stored.open();
@@ -93,6 +93,15 @@ Result<StudyOptions> rating_options(const StudyCommandArguments& arguments) {
         options->declared_scales = declared_in_store(arguments);
     }
     return options;
+}
+
+// What reading left out is said once, with the first slice.
+template <class Slices>
+void put_first(Slices& slices, const std::vector<std::string>& notes) {
+    if (!slices.empty()) {
+        auto& first = slices.front().notes;
+        first.insert(first.begin(), notes.begin(), notes.end());
+    }
 }
 
 // What votes and labels need comes from the same command line.
@@ -141,17 +150,14 @@ std::string taken_tables(const ShownTables& shown) {
 }  // namespace
 
 std::optional<JudgmentTable> read_judgments(const StudyCommandArguments& arguments, Console& console) {
-    Result<TableInput> input = arguments.table.open(arguments.file);
-    if (!input) {
-        print_error(console, input.error());
-        return std::nullopt;
-    }
     Progress progress{arguments.is_quiet ? Progress::Output{} : console.progress};
-    input->options.progress = &progress;
-    auto table = read_table(input->source, input->options);
+    auto table = arguments.table.read(arguments.files, &progress);
     if (!table) {
         print_problems(console, table.error());
         return std::nullopt;
+    }
+    if (!arguments.prints_notes || arguments.as_csv) {
+        print_notes(console, table->notes());
     }
     return std::move(*table);
 }
@@ -174,12 +180,17 @@ std::optional<MadeStudy> analyse(const JudgmentTable& table, const StudyCommandA
         return std::nullopt;
     }
     auto study = found(any_study_of(table, *options), arguments, console);
+    if (study) {
+        std::visit([&](auto& made) { put_first(made.slices, table.notes()); }, *study);
+    }
     return study ? std::optional{MadeStudy{*std::move(study), *options}} : std::nullopt;
 }
 
 void declare_table_file(Options options, StudyCommandArguments& arguments) {
-    options.add("FILE", arguments.file,
-                "A table of judgments (.csv, .tsv, .jsonl); - is the standard input; none: those of --store");
+    options.add(
+        "FILE", arguments.files,
+        "Tables of judgments (.csv, .tsv, .txt, .jsonl, .json, each also with .gz), read as one; - is the "
+        "standard input; none: those of --store");
     arguments.table.declare_with_store(options);
     options.flag("-q,--quiet", arguments.is_quiet, "Show no progress");
 }
@@ -187,6 +198,7 @@ void declare_table_file(Options options, StudyCommandArguments& arguments) {
 void declare_study_command(Options options, StudyCommandArguments& arguments,
                            const std::string& first_table) {
     declare_table_file(options, arguments);
+    arguments.prints_notes = true;
     const AddedOption json = options.flag("--json", arguments.as_json, "Print the whole study as JSON");
     AddedOption csv = options.flag("--csv", arguments.as_csv, "Print one table as CSV, with all digits");
     csv.excludes(json);
@@ -205,7 +217,7 @@ ExitCode print_study(const StudyCommandArguments& arguments, Console& console, c
         print_error(console, Error{ErrorCode::InvalidInput,
                                    fmt::format("a table of {}, but this command takes {}",
                                                word(table->kind()), taken_tables(shown)),
-                                   {arguments.file}});
+                                   {arguments.file()}});
         return ExitCode::Wrong;
     }
     const std::optional<MadeStudy> made = analyse(*table, arguments, console);

@@ -17,7 +17,7 @@
 namespace adjudge {
 
 struct StudyCommandArguments {
-    std::string file;
+    std::vector<std::string> files;  // of one table; none: those of a store
     TableArguments table;
     StudyArguments study;
     VoteArguments votes;
@@ -26,6 +26,10 @@ struct StudyCommandArguments {
     bool as_csv = false;
     std::string table_name;
     bool is_quiet = false;
+    bool prints_notes = false;  // with its tables, unless they are asked for as CSV
+
+    // What messages call the table.
+    [[nodiscard]] std::string file() const { return files.empty() ? "" : files.front(); }
 };
 
 // What a command shows of each sort of study.

@@ -3,7 +3,11 @@
 #include <optional>
 #include <span>
 
-#include "formats/prepared_text.hpp"
+#include <fmt/format.h>
+
+#include "base/counted.hpp"
+#include "cli/table_option_list.hpp"
+#include "formats/table_reader.hpp"
 #include "formats/table_writer.hpp"
 #include "formats/text_check.hpp"
 #include "store/judgment_tables.hpp"
@@ -33,23 +37,51 @@ Status gather(const std::vector<std::string>& uses, std::vector<T>& all, Parse p
     return Done{};
 }
 
+Result<std::vector<SourceText>> opened(const std::vector<std::string>& files) {
+    std::vector<SourceText> sources;
+    for (const std::string& file : files) {
+        Result<SourceText> source = SourceText::open(file, PackedFiles::Unpack);
+        if (!source) {
+            return source.error();
+        }
+        sources.push_back(*std::move(source));
+    }
+    return sources;
+}
+
+std::string_view what_counts(DuplicateRule rule) {
+    switch (rule) {
+        case DuplicateRule::Last:
+            return "the last of each counts";
+        case DuplicateRule::First:
+            return "the first of each counts";
+        case DuplicateRule::Mean:
+            return "the mean of each counts";
+        case DuplicateRule::Refuse:
+            break;
+    }
+    return "none counts";
+}
+
 }  // namespace
 
 void TableArguments::declare(Options options) {
-    options.add_word("--table", kind_, "What the rows are, where the columns fit several tables");
-    options.add_word("--format", format_, "How the file is written, where its name does not tell");
-    options.add("--header", header_, "The column names of a file without a header line: a,b,c");
-    options.add("--map", map_, "What the file calls a column: worker=judgeID,item=srcIndex").repeatable();
-    options.add("--set", constants_, "A column that the file lacks: system_a=mt,system_b=human").repeatable();
-    options.add("--values", values_, "What the file calls a value: choice:mt=a,human=b").repeatable();
-    options
-        .add("--without", without_,
-             "Rows to leave out: item:U-* for items that begin with U-, or worker:test")
-        .repeatable();
-    options
-        .add("--join", joined_, "A file with more columns for the rows, found by the columns that both have")
-        .repeatable();
-    options.add("--threads", threads_, "How many threads read; 0: as many as the machine has");
+    const auto text = [](std::string_view meaning) { return std::string{meaning}; };
+    options.add_word("--table", kind_, text(meaning_of("--table")));
+    options.add_word("--format", format_, text(meaning_of("--format")));
+    options.add("--delimiter", delimiter_, text(meaning_of("--delimiter")));
+    options.add_word("--decimal", decimal_, text(meaning_of("--decimal")));
+    options.add("--header", header_, text(meaning_of("--header")));
+    options.add("--map", map_, text(meaning_of("--map"))).repeatable();
+    options.add("--key", keys_, text(meaning_of("--key"))).repeatable();
+    options.add("--set", constants_, text(meaning_of("--set"))).repeatable();
+    options.add("--values", values_, text(meaning_of("--values"))).repeatable();
+    options.add("--join", joined_, text(meaning_of("--join"))).repeatable();
+    options.add("--only", only_, text(meaning_of("--only"))).repeatable();
+    options.add("--without", without_, text(meaning_of("--without"))).repeatable();
+    options.add_word("--duplicates", duplicates_, text(meaning_of("--duplicates")));
+    options.add_word("--damaged", damaged_, text(meaning_of("--damaged")));
+    options.add("--threads", threads_, text(meaning_of("--threads")));
 }
 
 void TableArguments::declare_with_store(Options options) {
@@ -60,16 +92,7 @@ void TableArguments::declare_with_store(Options options) {
 }
 
 // Written out and read again, so that all options on a file do the same on a store.
-Result<SourceText> TableArguments::source(const std::string& file) const {
-    if (!file.empty()) {
-        return takes_store_ && store_.is_given() ? Error{ErrorCode::InvalidInput,
-                                                         "a file and --store are given: take one of the two",
-                                                         {.file = file}}
-                                                 : SourceText::open(file);
-    }
-    if (!takes_store_ || !store_.is_given()) {
-        return Error{ErrorCode::InvalidInput, "name a table file, or a store with --store"};
-    }
+Result<SourceText> TableArguments::stored() const {
     auto store = store_.open();
     if (!store) {
         return std::move(store).error();
@@ -95,8 +118,25 @@ Result<SourceText> TableArguments::source(const std::string& file) const {
     return SourceText::from_memory(campaign->name + ".csv", std::move(text));
 }
 
+Result<std::vector<SourceText>> TableArguments::sources(const std::vector<std::string>& files) const {
+    if (files.empty()) {
+        if (!takes_store_ || !store_.is_given()) {
+            return Error{ErrorCode::InvalidInput, "name a table file, or a store with --store"};
+        }
+        auto source = stored();
+        return source ? Result<std::vector<SourceText>>{std::vector{*std::move(source)}}
+                      : std::move(source).error();
+    }
+    if (takes_store_ && store_.is_given()) {
+        return Error{ErrorCode::InvalidInput,
+                     "a file and --store are given: take one of the two",
+                     {.file = files.front()}};
+    }
+    return opened(files);
+}
+
 Result<TableReadOptions> TableArguments::options() const {
-    for (const auto* uses : {&map_, &constants_, &values_, &without_}) {
+    for (const auto* uses : {&map_, &keys_, &constants_, &values_, &only_, &without_}) {
         if (auto fault = find_fault_in(*uses)) {
             return *std::move(fault);
         }
@@ -104,7 +144,16 @@ Result<TableReadOptions> TableArguments::options() const {
     TableReadOptions options;
     options.kind = kind_;
     options.format = format_;
+    options.decimal = decimal_;
+    options.damaged = damaged_;
     options.parallel.threads = threads_;
+    if (!delimiter_.empty()) {
+        const auto delimiter = parse_delimiter(delimiter_);
+        if (!delimiter) {
+            return delimiter.error();
+        }
+        options.delimiter = *delimiter;
+    }
     if (!header_.empty()) {
         auto header = parse_header(header_);
         if (!header) {
@@ -112,10 +161,13 @@ Result<TableReadOptions> TableArguments::options() const {
         }
         options.header = *std::move(header);
     }
+    const auto parse_keys = [](std::string_view text) {
+        return parse_key(text).transform([](ColumnKey key) { return std::vector{std::move(key)}; });
+    };
     for (const Status& status :
          {gather(map_, options.map, parse_mappings), gather(constants_, options.constants, parse_constants),
-          gather(values_, options.values, parse_translations),
-          gather(without_, options.without, parse_row_patterns)}) {
+          gather(values_, options.values, parse_translations), gather(keys_, options.keys, parse_keys),
+          gather(only_, options.only, parse_filters), gather(without_, options.without, parse_filters)}) {
         if (!status) {
             return status.error();
         }
@@ -123,32 +175,82 @@ Result<TableReadOptions> TableArguments::options() const {
     return options;
 }
 
-Result<TableInput> TableArguments::open(const std::string& file) const {
+std::string TableInput::name() const {
+    const std::string& first = sources.front().name();
+    return sources.size() == 1 ? first : fmt::format("{} and {} more", first, sources.size() - 1);
+}
+
+Result<TableInput> TableArguments::open(const std::vector<std::string>& files) const {
     Result<TableReadOptions> reading = options();
     if (!reading) {
         return reading.error();
     }
-    Result<SourceText> source = this->source(file);
-    if (!source) {
-        return source.error();
+    Result<std::vector<SourceText>> sources = this->sources(files);
+    if (!sources) {
+        return sources.error();
     }
-    std::vector<SourceText> joined;
-    for (const std::string& name : joined_) {
-        Result<SourceText> other = SourceText::open(name);
-        if (!other) {
-            return other.error();
+    Result<std::vector<SourceText>> joined = opened(joined_);
+    if (!joined) {
+        return joined.error();
+    }
+    reading->joined = *std::move(joined);
+    return TableInput{*std::move(sources), *std::move(reading)};
+}
+
+Result<JudgmentTable, Problems> TableArguments::read(const std::vector<std::string>& files,
+                                                     Progress* progress,
+                                                     DuplicatesUnlessTold unless_told) const {
+    Result<TableInput> input = open(files);
+    if (!input) {
+        return only(input.error());
+    }
+    input->options.progress = progress;
+    TableReading reading = read_table_parts(input->sources, input->options);
+    if (!reading.problems.empty()) {
+        for (const std::string& hint : reading.hints) {
+            reading.problems.add({ErrorCode::InvalidInput, hint});
         }
-        joined.push_back(std::move(*other));
+        return std::move(reading.problems);
     }
-    if (needs_preparation(*reading, joined)) {
-        Result<PreparedText> prepared = prepared_text(*source, *reading, joined);
-        if (!prepared) {
-            return prepared.error();
+    reading.parts.notes = std::move(reading.notes);
+    auto found = decided(JudgmentTable{std::move(reading.parts)}, unless_told);
+    if (!found) {
+        Error error = found.error();
+        error.place.file = input->name();
+        return only(std::move(error));
+    }
+    return *std::move(found);
+}
+
+Result<JudgmentTable> TableArguments::decided(JudgmentTable table, DuplicatesUnlessTold unless_told) const {
+    const TableKind kind = table.kind();
+    const bool has_one_answer = kind != TableKind::Texts && kind != TableKind::Spans;
+    if (duplicates_ && !has_one_answer) {
+        return Error{
+            ErrorCode::InvalidInput,
+            fmt::format("--duplicates is for ratings, choices, rankings and labels: a unit has many {}",
+                        word(kind))};
+    }
+    const std::vector<RepeatedRows> duplicates = find_duplicate_judgments(table);
+    const std::string count = counted(count_repetitions(duplicates), "judgment");
+    const bool is_vote = kind == TableKind::Choices || kind == TableKind::Rankings;
+    if (!duplicates_ && (is_vote || unless_told == DuplicatesUnlessTold::Keep)) {
+        if (!duplicates.empty()) {
+            table.add_note(count +
+                           " given again by the same worker: all are kept (--duplicates says which count)");
         }
-        source = std::move(prepared->source);
-        reading->header = std::move(prepared->header);
+        return table;
     }
-    return TableInput{std::move(*source), std::move(*reading)};
+    const DuplicateRule rule = duplicates_.value_or(DuplicateRule::Last);
+    auto decided = decide_duplicates(std::move(table), duplicates, rule);
+    if (!decided) {
+        return decided.error();
+    }
+    if (!duplicates.empty()) {
+        decided->table.add_note(fmt::format("{} given again by the same worker: {} (--duplicates {})", count,
+                                            what_counts(rule), word(rule)));
+    }
+    return std::move(decided->table);
 }
 
 }  // namespace adjudge

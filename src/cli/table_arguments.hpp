@@ -1,22 +1,35 @@
 // The options that every command with a table file has.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "base/problems.hpp"
 #include "base/result.hpp"
 #include "cli/options.hpp"
 #include "cli/store_arguments.hpp"
 #include "formats/source_text.hpp"
 #include "formats/table_options.hpp"
+#include "model/duplicate_judgments.hpp"
+#include "model/table.hpp"
 
 namespace adjudge {
 
-// A file, and how to read it.
+// Files of one table, and how to read them.
 struct TableInput {
-    SourceText source;
+    std::vector<SourceText> sources;
     TableReadOptions options;
+
+    // What messages call them: the only file, or the first and how many more.
+    [[nodiscard]] std::string name() const;
+};
+
+// What a command does with judgments given again where --duplicates says nothing.
+enum class DuplicatesUnlessTold : std::uint8_t {
+    Decide,  // as an analysis must
+    Keep,    // as what only writes or shows the table
 };
 
 class TableArguments {
@@ -26,25 +39,38 @@ public:
     void declare_with_store(Options options);
     // Fails with InvalidInput where an option does not have its form.
     [[nodiscard]] Result<TableReadOptions> options() const;
-    // The file as it is to be read: with what --join, --without and --values with a star say. Without a file,
-    // the judgments of a store, by pseudonyms.
-    [[nodiscard]] Result<TableInput> open(const std::string& file) const;
+    // The files with what is joined to them. Without a file, the judgments of a store, by pseudonyms.
+    [[nodiscard]] Result<TableInput> open(const std::vector<std::string>& files) const;
+    // The table that they are together; its notes say what was left out. Fails with all problems of the
+    // files, and where --duplicates refuses.
+    [[nodiscard]] Result<JudgmentTable, Problems> read(
+        const std::vector<std::string>& files, Progress* progress = nullptr,
+        DuplicatesUnlessTold unless_told = DuplicatesUnlessTold::Decide) const;
+    // The table with what --duplicates makes of judgments given again, and a note on them.
+    [[nodiscard]] Result<JudgmentTable> decided(JudgmentTable table, DuplicatesUnlessTold unless_told) const;
     // Where the judgments come from where no file is named.
     [[nodiscard]] const StoreArguments& store() const { return store_; }
 
 private:
-    [[nodiscard]] Result<SourceText> source(const std::string& file) const;
+    [[nodiscard]] Result<std::vector<SourceText>> sources(const std::vector<std::string>& files) const;
+    [[nodiscard]] Result<SourceText> stored() const;
 
     StoreArguments store_;
     bool takes_store_ = false;
     std::optional<TableKind> kind_;
     std::optional<FileFormat> format_;
+    std::string delimiter_;
+    std::optional<DecimalMark> decimal_;
     std::string header_;
     std::vector<std::string> map_;
+    std::vector<std::string> keys_;
     std::vector<std::string> constants_;
     std::vector<std::string> values_;
+    std::vector<std::string> only_;
     std::vector<std::string> without_;
     std::vector<std::string> joined_;
+    std::optional<DuplicateRule> duplicates_;
+    DamagedRows damaged_ = DamagedRows::Refuse;
     unsigned threads_ = 0;
 };
 

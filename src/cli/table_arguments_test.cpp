@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "cli/table_option_list.hpp"
 #include "cli/testing_options.hpp"
 
 namespace adjudge {
@@ -49,13 +50,37 @@ TEST(TableArguments, TakeConstantsAndValues) {
 }
 
 TEST(TableArguments, ShowTheFormOfAnOptionThatDoesNotHaveIt) {
-    for (const auto* option : {"--map", "--set", "--values"}) {
+    for (const auto* option : {"--map", "--key", "--set", "--values", "--only", "--without"}) {
         const auto options = options_of({option, "worker"});
         ASSERT_FALSE(options) << option;
         EXPECT_NE(options.error().message.find("'worker' does not have the form"), std::string::npos)
             << option;
     }
     EXPECT_FALSE(options_of({"--header", "a,,b"}));
+}
+
+TEST(TableArguments, TakeKeysFiltersAndTheFormOfTheFile) {
+    const auto options =
+        options_of({"--key", "item=document,segment", "--only", "score=1..2", "--without", "worker=test",
+                    "--delimiter", "pipe", "--decimal", "comma", "--damaged", "skip"});
+    ASSERT_TRUE(options);
+    EXPECT_EQ(options->keys, (std::vector<ColumnKey>{{"item", {"document", "segment"}}}));
+    EXPECT_EQ(options->only.front().sign, FilterSign::Within);
+    EXPECT_EQ(options->without.front().text, "test");
+    EXPECT_EQ(options->delimiter, '|');
+    EXPECT_EQ(options->decimal, DecimalMark::Comma);
+    EXPECT_EQ(options->damaged, DamagedRows::Skip);
+}
+
+// Declared, listed in the docs, and nothing else.
+TEST(TableArguments, AreThoseOfTheList) {
+    for (const TableOption& option : table_option_list) {
+        TableArguments arguments;
+        EXPECT_THROW(
+            read_words({std::string{option.name}}, [&](Options options) { arguments.declare(options); }),
+            CLI::ArgumentMismatch)
+            << option.name << " wants a value";
+    }
 }
 
 TEST(TableArguments, RefuseBytesThatAreNotText) {

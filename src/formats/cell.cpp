@@ -77,6 +77,9 @@ std::string time_fault(std::string_view cell) {
     if (seconds && *seconds >= end_of_calendar) {
         return "is beyond the year 9999: Unix times are counted in seconds, not milliseconds";
     }
+    if (cell.find('/') != std::string_view::npos) {
+        return "may have the day or the month first: write the date as 2018-05-01";
+    }
     return "is not " + description(ColumnType::Time);
 }
 
@@ -121,6 +124,23 @@ std::optional<std::chrono::sys_days> take_date(std::string_view& text) {
                                            std::chrono::month{static_cast<unsigned>(*month)},
                                            std::chrono::day{static_cast<unsigned>(*day)}};
     return date.ok() ? std::optional{std::chrono::sys_days{date}} : std::nullopt;
+}
+
+// "01.05.2018", in which the day can't be taken for the month.
+std::optional<std::chrono::sys_days> take_day_first_date(std::string_view& text) {
+    const auto day = take_digits(text, 2);
+    if (!day || !take(text, '.')) {
+        return std::nullopt;
+    }
+    const auto month = take_digits(text, 2);
+    if (!month || !take(text, '.')) {
+        return std::nullopt;
+    }
+    const auto year = take_digits(text, 4);
+    const std::chrono::year_month_day date{std::chrono::year{year.value_or(0)},
+                                           std::chrono::month{static_cast<unsigned>(*month)},
+                                           std::chrono::day{static_cast<unsigned>(*day)}};
+    return year && date.ok() ? std::optional{std::chrono::sys_days{date}} : std::nullopt;
 }
 
 // ".123456" in microseconds; further digits are cut off.
@@ -207,7 +227,8 @@ std::optional<std::int64_t> canonical_time(std::string_view text) {
 }
 
 std::optional<std::int64_t> calendar_time(std::string_view text) {
-    const auto date = take_date(text);
+    const bool is_day_first = text.size() > 2 && text[2] == '.';
+    const auto date = is_day_first ? take_day_first_date(text) : take_date(text);
     if (!date) {
         return std::nullopt;
     }

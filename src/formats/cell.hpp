@@ -21,7 +21,8 @@ std::optional<double> parse_seconds(std::string_view cell);
 // A whole number from 0 up, at most 2^31 - 1.
 std::optional<std::int32_t> parse_count(std::string_view cell);
 // Microseconds since 1970-01-01T00:00:00Z of a date and time (2018-05-01T12:00:00.5+02:00; also with a blank
-// for the T, without seconds, without a zone, which is UTC, or the date alone) or of Unix seconds.
+// for the T, without seconds, without a zone, which is UTC, or the date alone; also 01.05.2018) or of Unix
+// seconds.
 std::optional<std::int64_t> parse_time(std::string_view cell);
 
 // Why a cell that could not be read is no value of that type, and what to write instead: "is not a number".

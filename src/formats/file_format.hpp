@@ -29,6 +29,7 @@ Result<FileFormat> format_of(std::string_view path);
 struct Dialect {
     char separator;
     bool has_quotes;
+    bool trims_blanks = false;  // blanks around a cell are not part of it
 };
 
 Dialect dialect_of(FileFormat format);

@@ -33,6 +33,12 @@ TEST(GzipText, ComesBackAsItWas) {
     }
 }
 
+TEST(GzipText, MayBeSeveralTextsOneAfterTheOther) {
+    EXPECT_EQ(*unpack_gzip(packed("one ") + packed("two")), "one two");
+}
+
+TEST(GzipText, IsRefusedWithBytesAfterItsEnd) { EXPECT_FALSE(unpack_gzip(packed("one") + "two")); }
+
 TEST(GzipText, IsRefusedWhereItIsCut) {
     const std::string whole = packed(std::string(1000, 'x'));
     for (std::size_t size = 0; size < whole.size(); ++size) {

@@ -72,6 +72,15 @@ public:
     }
     [[nodiscard]] std::size_t size() const noexcept { return columns_.size(); }
     // Whether answers name their unit by the index of its Input columns.
+    // The columns that say what a HIT's units are, one for each.
+    [[nodiscard]] std::vector<std::size_t> unit_columns() const {
+        std::vector<std::size_t> found;
+        for (auto column = columns_.lower_bound("Input.tst_");
+             column != columns_.end() && column->first.starts_with("Input.tst_"); ++column) {
+            found.push_back(column->second);
+        }
+        return found;
+    }
     [[nodiscard]] bool has_indexed_inputs() const {
         const auto found = columns_.lower_bound("Input.sys_id_");
         return found != columns_.end() && found->first.starts_with("Input.sys_id_");
@@ -124,6 +133,12 @@ public:
     [[nodiscard]] Status check() const;
     [[nodiscard]] Result<std::string> text(std::string_view name) const;
     [[nodiscard]] Result<std::vector<MturkAnswer>> answers() const;
+    // How many units the HIT has, as far as the Input columns tell.
+    [[nodiscard]] std::size_t shown_units() const {
+        const auto columns = header_.unit_columns();
+        return static_cast<std::size_t>(std::ranges::count_if(
+            columns, [&](std::size_t column) { return column < cells_.size() && !cells_[column].empty(); }));
+    }
 
 private:
     [[nodiscard]] std::optional<MturkInput> input(std::int32_t index) const;
@@ -255,13 +270,13 @@ Result<MturkAssignment> with_times(const BatchRow& row, MturkAssignment assignme
 Result<MturkAssignment> with_answers(const BatchRow& row, MturkAssignment assignment) {
     return row.answers().transform([&](std::vector<MturkAnswer> answers) {
         assignment.answers = std::move(answers);
+        assignment.shown = row.shown_units();
         return std::move(assignment);
     });
 }
 
 Result<MturkAssignment> read_assignment(const BatchRow& row) {
-    return row.check()
-        .and_then([&](Done) { return read_texts(row); })
+    return read_texts(row)
         .and_then([&](MturkAssignment read) { return with_times(row, std::move(read)); })
         .and_then([&](MturkAssignment read) { return with_answers(row, std::move(read)); });
 }
@@ -281,7 +296,7 @@ public:
         }
         for (step = scanner.next(); step != RecordScanner::Step::End; step = scanner.next()) {
             if (step == RecordScanner::Step::Record) {
-                read_row({*header, scanner.cells(), RowEnd::Closed}, scanner.lines_before() + 1);
+                read_record(*header, scanner);
             } else {
                 read_faulty(*header, scanner);
             }
@@ -313,27 +328,53 @@ private:
         batch_.assignments.push_back(*std::move(assignment));
     }
 
-    // The row at the scanner's fault. An unclosed quote in the file's last line ends with the file.
-    void read_faulty(const BatchHeader& header, const RecordScanner& scanner) {
+    // A row that ends too early or has too many cells is one whose quotes are damaged: those below it may
+    // have been taken for a part of it.
+    void read_record(const BatchHeader& header, RecordScanner& scanner) {
         const std::size_t line = scanner.lines_before() + 1;
-        const bool is_cut_off = scanner.fault().kind == ScanFault::Kind::UnclosedQuote &&
-                                scanner.position() == source_.text().size();
-        std::string row{source_.text().substr(scanner.record_begin())};
-        row.erase(row.find_last_not_of("\r\n") + 1);
-        row += '"';
-        RecordScanner closed{row, {0, row.size()}, dialect_of(FileFormat::Csv)};
-        if (is_cut_off && closed.next() == RecordScanner::Step::Record) {
-            read_row({header, closed.cells(), RowEnd::Open}, line);
-        } else {
-            add_problem(scan_error(scanner.fault()), line);
+        const BatchRow row{header, scanner.cells(), RowEnd::Closed};
+        const Status whole = row.check();
+        if (whole) {
+            read_row(row, line);
+            return;
+        }
+        batch_.damaged.add(placed(whole.error(), line));
+        if (scanner.lines() > 1) {
+            scanner.give_back();
         }
     }
 
-    void add_problem(Error error, std::size_t line) {
+    // The row at the scanner's fault. An unclosed quote in the file's last line ends with the file.
+    void read_faulty(const BatchHeader& header, RecordScanner& scanner) {
+        const std::size_t line = scanner.lines_before() + 1;
+        const std::string_view text = source_.text();
+        const std::size_t newline = text.find('\n', scanner.fault().offset);
+        const bool is_cut_off = scanner.fault().kind == ScanFault::Kind::UnclosedQuote &&
+                                (newline == std::string_view::npos ||
+                                 text.find_first_not_of("\r\n", newline) == std::string_view::npos);
+        std::string row{is_cut_off ? text.substr(scanner.record_begin()) : ""};
+        row.erase(row.find_last_not_of("\r\n") + 1);
+        row += '"';
+        RecordScanner closed{row, {0, row.size()}, dialect_of(FileFormat::Csv)};
+        if (!is_cut_off || closed.next() != RecordScanner::Step::Record) {
+            batch_.damaged.add(placed(scan_error(scanner.fault()), line));
+            return;
+        }
+        const BatchRow open{header, closed.cells(), RowEnd::Open};
+        if (const Status whole = open.check(); whole) {
+            read_row(open, line);
+            scanner.skip_to(text.size(), 0);
+        } else {
+            batch_.damaged.add(placed(whole.error(), line));
+        }
+    }
+
+    [[nodiscard]] Error placed(Error error, std::size_t line) const {
         error.place.file = source_.name();
         error.place.line = line;
-        batch_.problems.add(std::move(error));
+        return error;
     }
+    void add_problem(Error error, std::size_t line) { batch_.problems.add(placed(std::move(error), line)); }
 
     const SourceText& source_;
     MturkBatch batch_;

@@ -3,7 +3,8 @@
 //
 // What such files do that no table file may: rows end before the header's last columns (Approve and Reject
 // are for the requester to fill in), the last row may lack its closing quote, values of Input columns may
-// stand in single quotes, and a question without an answer may be `{}`.
+// stand in single quotes, and a question without an answer may be `{}`. Workers' comments damage the quotes
+// of other rows: such a row is set aside, and the rows below it are read.
 #pragma once
 
 #include <cmath>
@@ -33,13 +34,15 @@ struct MturkAssignment {
     std::int64_t submitted_at = 0;
     double seconds = std::numeric_limits<double>::quiet_NaN();  // for the HIT as a whole; NaN: not told
     std::vector<MturkAnswer> answers = {};                      // empty: submitted without any
-    Place place = {};                                           // its file and line
+    std::size_t shown = 0;  // units of the HIT, as far as the Input columns tell; 0: not told
+    Place place = {};       // its file and line
 };
 
 // The assignments in the order of the file; those with a problem are left out.
 struct MturkBatch {
     std::vector<MturkAssignment> assignments = {};
     Problems problems = Problems{};
+    Problems damaged = Problems{};  // rows that can't be cut into cells, with their lines
 };
 
 MturkBatch read_mturk_batch(const SourceText& source);

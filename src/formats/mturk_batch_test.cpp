@@ -29,7 +29,9 @@ MturkBatch batch_of(const std::string& text) {
 // The only problem of a text, as the user sees it.
 std::string problem_of(const std::string& text) {
     const MturkBatch batch = batch_of(text);
-    return batch.problems.total() == 1 ? describe(batch.problems.listed()[0]) : "not one problem";
+    Problems all = batch.problems;
+    all.add(batch.damaged);
+    return all.total() == 1 ? describe(all.listed()[0]) : "not one problem";
 }
 
 // The text with `from` replaced; it must be there.
@@ -113,11 +115,27 @@ TEST(MturkBatch, RefusesAnswersThatEndWithTheFile) {
               "b.csv:2: Answer.Q1: the row ends before this column does: download the batch again");
 }
 
-TEST(MturkBatch, RefusesAnUnclosedQuoteBeforeTheLastLine) {
+TEST(MturkBatch, SetsARowWithAnUnclosedQuoteAside) {
     const MturkBatch batch = batch_of(newer_header + with(newer_row, R"("{}")", "\"oh") + "\n" + newer_row);
-    ASSERT_EQ(batch.problems.total(), 1U);
-    EXPECT_TRUE(begins(describe(batch.problems.listed()[0]), "b.csv:2: the quote that opens '\"oh'"));
+    EXPECT_TRUE(batch.problems.empty());
+    ASSERT_EQ(batch.damaged.total(), 1U);
+    EXPECT_TRUE(begins(describe(batch.damaged.listed()[0]), "b.csv:2: the quote that opens '\"oh'"));
     EXPECT_EQ(batch.assignments.size(), 1U);
+}
+
+TEST(MturkBatch, ReadsTheRowsBelowADamagedOneOfSeveralLines) {
+    const std::string damaged = with(newer_row, R"("{}")", "one\ntwo\"");
+    const MturkBatch batch = batch_of(newer_header + damaged + "\n" + newer_row + "\n");
+    EXPECT_TRUE(batch.problems.empty());
+    EXPECT_EQ(batch.assignments.back().place.line, 4U);
+    EXPECT_EQ(batch.damaged.listed()[0].place.line, 3U);
+}
+
+TEST(MturkBatch, KnowsHowManyUnitsTheHitHas) {
+    const MturkBatch batch = batch_of(older_header + older_start + "0_65232_15\n");
+    ASSERT_EQ(batch.assignments.size(), 1U);
+    EXPECT_EQ(batch.assignments[0].answers.size(), 1U);
+    EXPECT_EQ(batch.assignments[0].shown, 2U);
 }
 
 TEST(MturkBatch, KeepsAnAssignmentWithoutAnswers) {

@@ -1,5 +1,6 @@
 #include "formats/mturk_ratings.hpp"
 
+#include <algorithm>
 #include <array>
 #include <map>
 #include <set>
@@ -25,6 +26,8 @@ bool is_same(const MturkAssignment& a, const MturkAssignment& b) {
 // The assignments that count, in the order of the files.
 class Selection {
 public:
+    explicit Selection(IncompleteAssignments incomplete) : incomplete_{incomplete} {}
+
     void add(const MturkAssignment& assignment) {
         const auto [found, is_new] = places_.emplace(assignment.id, assignments_.size());
         if (is_new) {
@@ -51,8 +54,7 @@ public:
         std::map<Key, std::size_t> submissions;
         std::vector<const MturkAssignment*> kept;
         for (const MturkAssignment* assignment : assignments_) {
-            if (assignment->answers.empty()) {
-                ++counts_.unanswered;
+            if (!is_counted(*assignment)) {
                 continue;
             }
             const auto [found, is_first] =
@@ -70,6 +72,31 @@ public:
     [[nodiscard]] const MturkCounts& counts() const noexcept { return counts_; }
 
 private:
+    // Whether it has answers, and enough of them.
+    bool is_counted(const MturkAssignment& assignment) {
+        if (assignment.answers.empty()) {
+            ++counts_.unanswered;
+            return false;
+        }
+        const bool is_incomplete = assignment.answers.size() < units_of(assignment);
+        counts_.incomplete += is_incomplete ? 1U : 0U;
+        return !is_incomplete || incomplete_ == IncompleteAssignments::Keep;
+    }
+
+    // The most that anybody answered of the HIT, where the batch does not tell.
+    std::size_t units_of(const MturkAssignment& assignment) {
+        if (assignment.shown > 0) {
+            return assignment.shown;
+        }
+        if (most_answers_.empty()) {
+            for (const MturkAssignment* one : assignments_) {
+                std::size_t& most = most_answers_[one->hit];
+                most = std::max(most, one->answers.size());
+            }
+        }
+        return most_answers_[assignment.hit];
+    }
+
     const MturkAssignment* later(const MturkAssignment* before, const MturkAssignment* after) {
         if (after->submitted_at < before->submitted_at) {
             std::swap(before, after);
@@ -78,7 +105,9 @@ private:
         return after;
     }
 
-    std::map<std::string_view, std::size_t> places_;  // in assignments_, by id
+    IncompleteAssignments incomplete_;
+    std::map<std::string_view, std::size_t> most_answers_;  // by HIT
+    std::map<std::string_view, std::size_t> places_;        // in assignments_, by id
     std::vector<const MturkAssignment*> assignments_;
     Problems problems_;
     MturkCounts counts_;
@@ -185,9 +214,10 @@ private:
 
 }  // namespace
 
-Result<MturkRatings, Problems> mturk_ratings(std::span<const MturkBatch> batches) {
+Result<MturkRatings, Problems> mturk_ratings(std::span<const MturkBatch> batches,
+                                             IncompleteAssignments incomplete) {
     Problems problems;
-    Selection selection;
+    Selection selection{incomplete};
     for (const MturkBatch& batch : batches) {
         problems.add(batch.problems);
         for (const MturkAssignment& assignment : batch.assignments) {

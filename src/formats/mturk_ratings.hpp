@@ -1,11 +1,15 @@
 // Makes one table of ratings out of Amazon Mechanical Turk's batches.
 #pragma once
 
+#include <array>
 #include <cstddef>
+#include <cstdint>
 #include <span>
+#include <string_view>
 
 #include "base/problems.hpp"
 #include "base/result.hpp"
+#include "base/words.hpp"
 #include "formats/mturk_batch.hpp"
 #include "model/table.hpp"
 
@@ -19,6 +23,16 @@ struct MturkCounts {
     std::size_t given_twice = 0;  // assignments that came again, in a second download
     std::size_t replaced = 0;     // judgments that gave way to a later submission
     std::size_t unpaired = 0;     // controls whose assignment lacks the unit that they repeat or alter
+    std::size_t incomplete = 0;   // assignments with answers to some of the HIT's units alone
+};
+
+// What becomes of assignments with answers to some of the HIT's units alone. The pipelines published with
+// such batches drop them.
+enum class IncompleteAssignments : std::uint8_t { Keep, Drop };
+
+template <>
+struct Words<IncompleteAssignments> {
+    static constexpr std::array<std::string_view, 2> all{"keep", "drop"};
 };
 
 struct MturkRatings {
@@ -38,6 +52,8 @@ struct MturkRatings {
 // Where a worker submitted a HIT several times, the last submission counts, of those with answers.
 //
 // Fails with the batches' own problems, and with Conflict where an assignment comes again with other answers.
-Result<MturkRatings, Problems> mturk_ratings(std::span<const MturkBatch> batches);
+// Damaged rows of the batches are no problem here.
+Result<MturkRatings, Problems> mturk_ratings(std::span<const MturkBatch> batches,
+                                             IncompleteAssignments incomplete = IncompleteAssignments::Keep);
 
 }  // namespace adjudge

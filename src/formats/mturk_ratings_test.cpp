@@ -41,6 +41,23 @@ std::vector<std::string> cells_of(const JudgmentTable& table, std::string_view c
 
 using Cells = std::vector<std::string>;
 
+TEST(MturkRatings, CountsAssignmentsThatAnswerSomeUnitsAlone) {
+    MturkAssignment half = assignment("A2", "W2", 6);
+    half.answers.pop_back();
+    EXPECT_EQ(ratings_of({assignment("A1", "W1", 5), half}).counts.incomplete, 1U);
+    half.shown = 1;
+    EXPECT_EQ(ratings_of({assignment("A1", "W1", 5), half}).counts.incomplete, 0U);
+}
+
+TEST(MturkRatings, CanDropAssignmentsThatAnswerSomeUnitsAlone) {
+    MturkAssignment half = assignment("A2", "W2", 6);
+    half.answers.pop_back();
+    const std::vector<MturkBatch> batches{{{assignment("A1", "W1", 5), half}}};
+    const auto ratings = mturk_ratings(batches, IncompleteAssignments::Drop);
+    EXPECT_EQ(cells_of(ratings->table, "worker"), (Cells{"W1", "W1"}));
+    EXPECT_EQ(ratings->counts.incomplete, 1U);
+}
+
 TEST(MturkRatings, HasARowForEachAnswer) {
     const MturkRatings ratings = ratings_of({assignment("A1", "W1", 5)});
     EXPECT_EQ(cells_of(ratings.table, "worker"), (Cells{"W1", "W1"}));

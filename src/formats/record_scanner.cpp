@@ -6,6 +6,13 @@ namespace adjudge {
 namespace {
 
 constexpr std::size_t npos = std::string_view::npos;
+constexpr std::string_view blanks = " \t";
+
+std::string_view without_blanks(std::string_view cell) {
+    const std::size_t begin = std::min(cell.find_first_not_of(blanks), cell.size());
+    cell.remove_prefix(begin);
+    return cell.substr(0, cell.find_last_not_of(blanks) + 1);
+}
 
 }  // namespace
 
@@ -51,7 +58,18 @@ RecordScanner::Step RecordScanner::split_line(std::size_t end_of_line) {
         rest.remove_prefix(place + 1);
     }
     cells_.push_back(rest);
+    if (dialect_.trims_blanks) {
+        std::ranges::transform(cells_, cells_.begin(), without_blanks);
+    }
     return Step::Record;
+}
+
+std::size_t RecordScanner::after_blanks(std::size_t offset) const {
+    while (dialect_.trims_blanks && offset < text_.size() && text_[offset] != dialect_.separator &&
+           blanks.find(text_[offset]) != npos) {
+        ++offset;
+    }
+    return offset;
 }
 
 RecordScanner::Step RecordScanner::split_quoted() {
@@ -61,11 +79,12 @@ RecordScanner::Step RecordScanner::split_quoted() {
     line_end_ = npos;
     std::size_t offset = begin_;
     while (true) {
+        offset = after_blanks(offset);
         offsets_.push_back(offset);
         const bool is_quoted = offset < text_.size() && text_[offset] == '"';
         const std::size_t after = is_quoted ? take_quoted_cell(offset) : take_plain_cell(offset);
         if (after == npos) {
-            skip_line_at(fault_.offset);
+            give_back();
             return Step::Fault;
         }
         offset = after + 1;
@@ -98,7 +117,8 @@ std::size_t RecordScanner::take_plain_cell(std::size_t offset) {
     if (quote != npos) {
         return fail(ScanFault::Kind::StrayQuote, offset + quote);
     }
-    cells_.push_back(rest.substr(0, size));
+    const std::string_view cell = rest.substr(0, size);
+    cells_.push_back(dialect_.trims_blanks ? without_blanks(cell) : cell);
     return offset + size;
 }
 
@@ -140,14 +160,15 @@ std::size_t RecordScanner::fail_unclosed(std::size_t offset, std::size_t read_to
 std::size_t RecordScanner::close_quoted_cell(std::size_t offset, std::size_t quote,
                                              const std::string* unescaped) {
     const std::string_view inside = text_.substr(offset + 1, quote - offset - 1);
-    if (!ends_record(quote + 1) && text_[quote + 1] != dialect_.separator) {
+    const std::size_t after = after_blanks(quote + 1);
+    if (!ends_record(after) && text_[after] != dialect_.separator) {
         // After a line end this is more likely the opening quote of another cell: give back the lines
         // between.
         return inside.find('\n') == npos ? fail(ScanFault::Kind::TextAfterQuote, quote + 1)
                                          : fail(ScanFault::Kind::UnclosedQuote, offset);
     }
     cells_.push_back(unescaped != nullptr ? std::string_view{*unescaped} : inside);
-    return quote + 1;
+    return after;
 }
 
 std::size_t RecordScanner::fail(ScanFault::Kind kind, std::size_t offset) {
@@ -160,9 +181,10 @@ void RecordScanner::count_lines() {
     lines_read_ += static_cast<std::size_t>(std::count(read.begin(), read.end(), '\n'));
 }
 
-void RecordScanner::skip_line_at(std::size_t offset) {
-    const std::size_t newline = text_.find('\n', offset);
+void RecordScanner::give_back() {
+    const std::size_t newline = text_.find('\n', begin_);
     next_ = newline == npos ? text_.size() : newline + 1;
+    lines_read_ = lines_before_;
     count_lines();
 }
 

@@ -34,7 +34,8 @@ struct Stretch {
 
 // Reads one record after the other. Lines end in LF or CRLF, or in CRCRLF as files do
 // that were twice made for Windows; a blank line is no record. After a fault it goes
-// on with the line after the one at fault.
+// on with the line after the first of the record at fault: what an unclosed quote has
+// swallowed is given back.
 class RecordScanner {
 public:
     enum class Step { Record, Fault, End };
@@ -49,6 +50,11 @@ public:
         next_ = offset;
         lines_read_ += lines;
     }
+
+    // Goes on with the line after the first of the record just read, which turned out to be damaged.
+    void give_back();
+    // The lines of the record or fault just read.
+    [[nodiscard]] std::size_t lines() const noexcept { return lines_read_ - lines_before_; }
 
     // Of the record just read; valid until the next one.
     [[nodiscard]] std::span<const std::string_view> cells() const noexcept { return cells_; }
@@ -79,8 +85,8 @@ private:
     std::size_t take_plain_cell(std::size_t offset);
     void find_line_end(std::size_t offset);
     std::size_t fail(ScanFault::Kind kind, std::size_t offset);
-    void skip_line_at(std::size_t offset);
     void count_lines();
+    [[nodiscard]] std::size_t after_blanks(std::size_t offset) const;
     [[nodiscard]] bool ends_record(std::size_t offset) const;
 
     std::string_view text_;

@@ -38,20 +38,36 @@ std::size_t RowAppender::column_for(std::string_view in_file) {
 
 std::size_t RowAppender::add_column(std::string_view name) {
     const ColumnSpec* spec = find_column(parts_.kind, name);
-    traits_.push_back(
-        {spec != nullptr, spec != nullptr && spec->must_be_full(), layout_->translations_of(name)});
+    const bool is_number =
+        spec != nullptr && (spec->type == ColumnType::Number || spec->type == ColumnType::Seconds);
+    traits_.push_back({spec != nullptr, spec != nullptr && spec->must_be_full(),
+                       layout_->translations_of(name),
+                       is_number && layout_->decimal() == DecimalMark::Comma});
     const std::size_t place = parts_.add_column(name);
     resize(parts_.columns[place].cells, rows_);
     return place;
 }
 
-std::string_view RowAppender::translated(std::size_t column, std::string_view cell) const {
-    const Translations* translations = traits_[column].translations;
-    if (translations == nullptr) {
+std::string_view RowAppender::translated(std::size_t column, std::string_view cell) {
+    const Traits& traits = traits_[column];
+    if (traits.translations != nullptr) {
+        if (const std::string* own = traits.translations->find(cell)) {
+            return *own;
+        }
+        if (auto renamed = traits.translations->renamed(cell)) {
+            changed_ = *std::move(renamed);
+            return changed_;
+        }
+    }
+    if (!traits.has_decimal_comma || cell.find_first_of(".,") == std::string_view::npos) {
         return cell;
     }
-    const auto found = translations->find(cell);
-    return found == translations->end() ? cell : std::string_view{found->second};
+    // A point would stand between thousands: "1.234" must not become 1.234.
+    changed_ = cell;
+    for (char& c : changed_) {
+        c = c == ',' ? '.' : c == '.' ? ' ' : c;
+    }
+    return changed_;
 }
 
 Dictionary* RowAppender::names_of(std::size_t column) {
@@ -80,7 +96,7 @@ bool RowAppender::put_each(std::size_t column, const CellColumn& cells) {
 }
 
 bool RowAppender::put_column(std::size_t column, const CellColumn& cells) {
-    if (traits_[column].translations != nullptr) {
+    if (traits_[column].translations != nullptr || traits_[column].has_decimal_comma) {
         return put_each(column, cells);
     }
     NamedColumn& target = parts_.columns[column];
@@ -119,11 +135,23 @@ void RowAppender::forget_unfinished() {
     is_spoilt_ = false;
 }
 
-Error RowAppender::fault(std::size_t column, std::string_view cell) const {
+Error RowAppender::fault(std::size_t column, std::string_view cell) {
     const NamedColumn& target = parts_.columns[column];
-    const std::string_view value = translated(column, cell);
-    return invalid(value.empty() ? "is empty, and every row needs it"
-                                 : fmt::format("{} {}", quote(cell), fault_of(target.type, value)),
+    const std::string value{translated(column, cell)};
+    if (value.empty()) {
+        return invalid("is empty, and every row needs it", target.name);
+    }
+    if (traits_[column].has_decimal_comma && cell.find('.') != std::string_view::npos) {
+        return invalid(
+            fmt::format("{} has a point, and other numbers of the file have a decimal comma: write "
+                        "them alike, or say --decimal point",
+                        quote(cell)),
+            target.name);
+    }
+    const bool may_be_decimal = layout_->decimal() == DecimalMark::Point &&
+                                target.type == ColumnType::Number && cell.find(',') != std::string_view::npos;
+    return invalid(fmt::format("{} {}{}", quote(cell), fault_of(target.type, value),
+                               may_be_decimal ? ", or say --decimal comma" : ""),
                    target.name);
 }
 

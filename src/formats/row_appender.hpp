@@ -33,7 +33,7 @@ public:
     // Appends a cell to the row. False where it can't be: the row is then bad, and fault() says why.
     bool put(std::size_t column, std::string_view cell);
     // What is wrong with a cell that could not be put, without its place.
-    [[nodiscard]] Error fault(std::size_t column, std::string_view cell) const;
+    [[nodiscard]] Error fault(std::size_t column, std::string_view cell);
     // Whether the row has a cell in that column already.
     [[nodiscard]] bool is_filled(std::size_t column) const {
         return size(parts_.columns[column].cells) > rows_;
@@ -54,10 +54,12 @@ private:
         bool is_known;
         bool must_be_full;
         const Translations* translations;
+        bool has_decimal_comma;  // numbers in a file that writes 12,5
     };
 
     std::size_t add_column(std::string_view name);
-    [[nodiscard]] std::string_view translated(std::size_t column, std::string_view cell) const;
+    // What the cell means; valid until the next call.
+    [[nodiscard]] std::string_view translated(std::size_t column, std::string_view cell);
     Dictionary* names_of(std::size_t column);
     Status put_or_explain(std::size_t column, std::string_view cell);
     bool put_each(std::size_t column, const CellColumn& cells);
@@ -72,6 +74,7 @@ private:
     std::size_t rows_ = 0;
     std::size_t cells_put_ = 0;  // in the current row
     bool is_spoilt_ = false;
+    std::string changed_;  // a cell that does not mean what is written
 };
 
 }  // namespace adjudge

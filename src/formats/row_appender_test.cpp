@@ -9,7 +9,7 @@ namespace {
 
 class RowAppenderOfLabels : public ::testing::Test {
 protected:
-    TableLayout layout{TableKind::Labels, {}};
+    TableLayout layout{TableKind::Labels, {}, {}};
     RowAppender rows{layout};
     std::size_t worker = rows.column_for("worker");
     std::size_t item = rows.column_for("item");

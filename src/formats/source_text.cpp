@@ -2,13 +2,15 @@
 
 #include <cerrno>
 #include <cstring>
-#include <optional>
 
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+#include "formats/gzip_text.hpp"
+#include "formats/utf16_text.hpp"
 
 namespace adjudge {
 namespace {
@@ -77,20 +79,34 @@ Result<OwnedBytes> map_all(const FileDescriptor& file, std::size_t size, const s
     return OwnedBytes{std::move(owner), {static_cast<const char*>(address), size}};
 }
 
-std::optional<Error> foreign_encoding(const std::string& name, std::string_view text) {
-    const auto refuse = [&](std::string_view what) {
-        return Error{ErrorCode::Unsupported, std::string{what}, {name}};
-    };
-    if (text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF")) {
-        return refuse("is UTF-16: save it as UTF-8");
+// The bytes as UTF-8: unpacked where they are packed, and read as UTF-16 where a byte order mark says so.
+Result<OwnedBytes> decoded(OwnedBytes owned, const std::string& name, PackedFiles packed) {
+    if (owned.bytes.starts_with("\x1F\x8B")) {
+        if (packed == PackedFiles::Refuse) {
+            return Error{ErrorCode::Unsupported, "is compressed: unpack it with gunzip", {name}};
+        }
+        auto unpacked = unpack_gzip(owned.bytes);
+        if (!unpacked) {
+            return Error{unpacked.error().code, unpacked.error().message, {name}};
+        }
+        owned = in_memory(*std::move(unpacked));
     }
-    if (text.starts_with("\x1F\x8B")) {
-        return refuse("is compressed: unpack it with gunzip");
+    if (is_utf16(owned.bytes)) {
+        auto text = utf8_of_utf16(owned.bytes);
+        if (!text) {
+            return Error{text.error().code, text.error().message, {name}};
+        }
+        owned = in_memory(*std::move(text));
     }
-    if (text.starts_with("PK\x03\x04")) {
-        return refuse("is a zip or spreadsheet file: save the sheet as CSV in UTF-8");
+    if (owned.bytes.starts_with("PK\x03\x04")) {
+        const std::string shown = name == "standard input" ? "FILE" : name;
+        return Error{ErrorCode::Unsupported,
+                     fmt::format("is a zip file or a spreadsheet: save a sheet as CSV, or unpack a zip file "
+                                 "on the way: unzip -p {} | adjudge ... - --format csv",
+                                 shown),
+                     {name}};
     }
-    return std::nullopt;
+    return owned;
 }
 
 }  // namespace
@@ -107,7 +123,7 @@ SourceText SourceText::from_memory(std::string name, std::string text) {
     return {std::move(name), std::move(owned.owner), owned.bytes};
 }
 
-Result<SourceText> SourceText::open(const std::string& path) {
+Result<SourceText> SourceText::open(const std::string& path, PackedFiles packed) {
     const bool is_standard_input = path == "-";
     const std::string name = is_standard_input ? "standard input" : path;
     const FileDescriptor file{is_standard_input ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC)};
@@ -124,10 +140,11 @@ Result<SourceText> SourceText::open(const std::string& path) {
     if (!owned) {
         return owned.error();
     }
-    if (auto error = foreign_encoding(name, owned->bytes)) {
-        return *std::move(error);
+    Result<OwnedBytes> text = decoded(*std::move(owned), name, packed);
+    if (!text) {
+        return text.error();
     }
-    return SourceText{name, std::move(owned->owner), owned->bytes};
+    return SourceText{name, std::move(text->owner), text->bytes};
 }
 
 }  // namespace adjudge

@@ -37,21 +37,32 @@ TEST_F(SourceTextFile, LosesItsByteOrderMark) {
 
 TEST_F(SourceTextFile, IsNamedInMessages) { EXPECT_EQ(opened("a")->name(), path.string()); }
 
-TEST_F(SourceTextFile, RefusesUtf16WithTheRepair) {
+TEST_F(SourceTextFile, ReadsUtf16WithAByteOrderMark) {
+    EXPECT_EQ(opened(std::string{"\xFF\xFE\x61\x00", 4})->text(), "a");
+    EXPECT_EQ(opened(std::string{"\xFE\xFF\x00\x61", 4})->text(), "a");
+}
+
+TEST_F(SourceTextFile, RefusesHalfACharacterOfUtf16) {
     EXPECT_EQ(opened("\xFF\xFE"
                      "a")
                   .error()
                   .message,
-              "is UTF-16: save it as UTF-8");
-    EXPECT_FALSE(
-        opened("\xFE\xFF"
-               "a"));
+              "is broken UTF-16: save it again, as UTF-8");
 }
 
 TEST_F(SourceTextFile, RefusesPackedFilesWithTheRepair) {
     EXPECT_EQ(opened("\x1F\x8B\x08").error().message, "is compressed: unpack it with gunzip");
-    EXPECT_EQ(opened("PK\x03\x04").error().message,
-              "is a zip or spreadsheet file: save the sheet as CSV in UTF-8");
+    EXPECT_EQ(
+        opened("PK\x03\x04").error().message,
+        "is a zip file or a spreadsheet: save a sheet as CSV, or unpack a zip file on the way: unzip -p " +
+            path.string() + " | adjudge ... - --format csv");
+}
+
+// What `printf a | gzip -n` writes.
+TEST_F(SourceTextFile, UnpacksGzipWhereItIsAsked) {
+    const std::string packed{"\x1F\x8B\x08\0\0\0\0\0\0\x03\x4B\x04\0\x43\xBE\xB7\xE8\x01\0\0\0", 21};
+    ASSERT_FALSE(opened(packed));
+    EXPECT_EQ(SourceText::open(path.string(), PackedFiles::Unpack)->text(), "a");
 }
 
 TEST(SourceText, NamesTheFileThatIsNotThere) {

@@ -8,7 +8,8 @@
 
 #include "base/problems.hpp"
 #include "formats/chunk_plan.hpp"
-#include "formats/file_format.hpp"
+#include "formats/row_shape.hpp"
+#include "formats/table_form.hpp"
 #include "formats/table_layout.hpp"
 #include "model/table.hpp"
 
@@ -17,9 +18,10 @@ namespace adjudge {
 struct TableSource {
     std::string_view text;
     const std::string* name;  // for messages
-    FileFormat format;
-    std::span<const std::string> columns;  // as the header names them; for JSONL the keys known so far
+    TableForm form;
+    const RowShape* shape;  // knows the columns; for JSONL the keys known so far
     const TableLayout* layout;
+    DamagedRows damaged = DamagedRows::Refuse;
 };
 
 struct ChunkReading {
@@ -27,6 +29,9 @@ struct ChunkReading {
     std::size_t rows = 0;
     std::size_t end = 0;  // where the line after the last record begins
     Problems problems = Problems{};
+    Problems damaged = Problems{};              // rows that were left out as they can't be cut into cells
+    RowShape::FilterCounts filter_counts = {};  // rows that each filter fits
+    std::size_t refused_rows = 0;               // problems that are rows of that sort
 };
 
 ChunkReading read_chunk(const TableSource& source, const Chunk& chunk);

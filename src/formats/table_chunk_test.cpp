@@ -14,18 +14,21 @@ using Lines = std::vector<std::string>;
 class ChunkOfLabels {
 public:
     explicit ChunkOfLabels(std::string text, FileFormat format = FileFormat::Csv)
-        : text_{std::move(text)}, format_{format} {}
+        : text_{std::move(text)}, form_{.format = format} {}
 
-    [[nodiscard]] TableSource source() const { return {text_, &name_, format_, columns_, &layout_}; }
+    [[nodiscard]] TableSource source() const {
+        return {text_, &name_, form_, &shape_, &layout_, DamagedRows::Refuse};
+    }
     [[nodiscard]] ChunkReading read() const { return read({0, text_.size(), 1}); }
     [[nodiscard]] ChunkReading read(const Chunk& chunk) const { return read_chunk(source(), chunk); }
 
 private:
     std::string text_;
-    FileFormat format_;
+    TableForm form_;
     std::string name_ = "t.csv";
     Lines columns_{"worker", "item", "label"};
-    TableLayout layout_{TableKind::Labels, {}};
+    RowShape shape_ = RowShape::of(columns_, {}, DecimalMark::Point).value();
+    TableLayout layout_{TableKind::Labels, {}, columns_};
 };
 
 Lines problems_of(const ChunkReading& reading) {

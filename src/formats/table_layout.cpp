@@ -8,6 +8,7 @@
 #include "base/nearest.hpp"
 #include "base/quote.hpp"
 #include "formats/cell.hpp"
+#include "formats/column_name.hpp"
 
 namespace adjudge {
 namespace {
@@ -83,6 +84,12 @@ void check_options(std::span<const std::string> names, const TableReadOptions& o
             problems.add(invalid(fmt::format("--map {}={}: the file has no column {}{}; it has: {}",
                                              mapping.column, mapping.in_file, quote(mapping.in_file),
                                              did_you_mean(mapping.in_file, in_file), joined(in_file))));
+        }
+    }
+    for (const ColumnKey& key : options.keys) {
+        check_option_column(key.column, "--key", options, problems);
+        if (!targets.insert(key.column).second) {
+            problems.add(invalid(fmt::format("--map and --key name {} twice", quote(key.column))));
         }
     }
     for (const ColumnConstant& constant : options.constants) {
@@ -188,10 +195,63 @@ std::optional<TableKind> choose_kind(const Names& present, const TableReadOption
 
 }  // namespace
 
-TableLayout::TableLayout(TableKind kind, const TableReadOptions& options)
+std::string key_name(const ColumnKey& key) {
+    return fmt::format("{}={}", key.column, fmt::join(key.parts, ","));
+}
+
+void Translations::add(const ValueTranslation& value) {
+    if (value.from.ends_with('*') && value.to.ends_with('*')) {
+        beginnings_.push_back(value);
+    }
+    values_[value.from] = value.to;
+}
+
+const std::string* Translations::find(std::string_view value) const {
+    const auto found = values_.find(value);
+    return found == values_.end() ? nullptr : &found->second;
+}
+
+std::optional<std::string> Translations::renamed(std::string_view value) const {
+    for (const ValueTranslation& by : beginnings_) {
+        const std::string_view begin = std::string_view{by.from}.substr(0, by.from.size() - 1);
+        if (!value.empty() && value.starts_with(begin)) {
+            return by.to.substr(0, by.to.size() - 1) + std::string{value.substr(begin.size())};
+        }
+    }
+    return std::nullopt;
+}
+
+TableLayout::TableLayout(TableKind kind, const TableReadOptions& options, std::span<const std::string> names)
     : kind_{kind}, map_{options.map}, constants_{options.constants} {
+    for (const ColumnKey& key : options.keys) {
+        map_.push_back({key.column, key_name(key)});
+    }
     for (const ValueTranslation& value : options.values) {
-        translations_[value.column][value.from] = value.to;
+        translations_[value.column].add(value);
+    }
+    find_aliases(names);
+}
+
+bool TableLayout::is_mapped_to(std::string_view column) const {
+    return std::ranges::find(map_, column, &ColumnMapping::column) != map_.end();
+}
+
+// A name that an option takes as it is, or that several columns could claim, is left alone.
+void TableLayout::find_aliases(std::span<const std::string> names) {
+    const auto known = known_columns({});
+    std::map<std::string, std::vector<std::string>> claims;
+    for (const std::string& name : names) {
+        claims[plain_column_name(name)].push_back(name);
+    }
+    for (const auto& [column, claimants] : claims) {
+        const std::string& name = claimants.front();
+        const bool is_taken = std::ranges::find(map_, name, &ColumnMapping::in_file) != map_.end();
+        const bool is_constant =
+            std::ranges::find(constants_, column, &ColumnConstant::column) != constants_.end();
+        if (claimants.size() == 1 && name != column && !is_taken && !is_mapped_to(column) && !is_constant &&
+            std::ranges::find(known, column) != known.end()) {
+            aliases_.emplace(name, column);
+        }
     }
 }
 
@@ -201,8 +261,10 @@ std::string TableLayout::column_of(std::string_view in_file) const {
             return mapping.column;
         }
     }
-    const bool is_taken = std::ranges::find(map_, in_file, &ColumnMapping::column) != map_.end();
-    return (is_taken ? "original_" : "") + std::string{in_file};
+    if (const auto alias = aliases_.find(in_file); alias != aliases_.end()) {
+        return alias->second;
+    }
+    return (is_mapped_to(in_file) ? "original_" : "") + std::string{in_file};
 }
 
 const Translations* TableLayout::translations_of(std::string_view column) const {
@@ -218,7 +280,7 @@ LayoutFinding find_layout(std::span<const std::string> names, const TableReadOpt
         return finding;
     }
     check_options(names, options, finding.problems);
-    const TableLayout nameless{TableKind::Ratings, options};
+    const TableLayout nameless{TableKind::Ratings, options, names};
     const Names present = table_names(names, nameless, finding.problems);
     const bool rows_can_be_read = finding.problems.empty();
     for (const ValueTranslation& value : options.values) {
@@ -245,7 +307,7 @@ LayoutFinding find_layout(std::span<const std::string> names, const TableReadOpt
                     std::string{column}));
     }
     if (rows_can_be_read && constants_are_right) {
-        finding.layout.emplace(*kind, options);
+        finding.layout.emplace(*kind, options, names);
     }
     return finding;
 }

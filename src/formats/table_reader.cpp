@@ -6,9 +6,13 @@
 
 #include "base/quote.hpp"
 #include "formats/chunk_plan.hpp"
+#include "formats/damage_note.hpp"
+#include "formats/json_elements.hpp"
 #include "formats/json_line.hpp"
 #include "formats/record_scanner.hpp"
+#include "formats/row_shape.hpp"
 #include "formats/table_chunk.hpp"
+#include "formats/table_form.hpp"
 #include "formats/table_layout.hpp"
 #include "formats/text_check.hpp"
 #include "model/choices_from_ranks.hpp"
@@ -27,11 +31,11 @@ Error about_file(std::string message, const SourceText& source, std::size_t line
     return {ErrorCode::InvalidInput, std::move(message), {source.name(), line}};
 }
 
-Result<Head> read_header(const SourceText& source, const Dialect& dialect) {
+Result<Head> read_header(const SourceText& source, const TableForm& form) {
     const std::string_view text = source.text();
-    RecordScanner scanner{text, {0, text.size()}, dialect};
+    RecordScanner scanner{text, {form.begin, text.size()}, form.dialect};
     const auto step = scanner.next();
-    const std::size_t line = scanner.lines_before() + 1;
+    const std::size_t line = scanner.lines_before() + (form.begin == 0 ? 1 : 2);
     if (step == RecordScanner::Step::End) {
         return about_file("the file is empty: its first line must name the columns", source);
     }
@@ -66,30 +70,34 @@ void add_keys(std::span<const JsonCell> cells, std::vector<std::string>& names) 
     }
 }
 
-bool is_blank(std::string_view line) { return line.find_first_not_of(" \t\r") == std::string_view::npos; }
-
-// JSONL has no header: the first thousand lines that can be read tell the columns.
-Result<Head> read_first_keys(std::string_view text, const SourceText& source) {
+// JSON has no header: the first thousand objects that can be read tell the columns.
+Result<Head> read_first_keys(const SourceText& source) {
     constexpr std::size_t enough = 1000;
-    if (text.find_first_not_of(" \t\r\n") == std::string_view::npos) {
+    if (source.text().find_first_not_of(" \t\r\n") == std::string_view::npos) {
         return about_file("the file is empty: every line must be one judgment as a JSON object", source);
     }
     JsonLineParser parser;
+    JsonElements elements{source.text()};
     Head head;
     std::size_t objects = 0;
-    while (!text.empty() && objects < enough) {
-        const std::string_view line = text.substr(0, text.find('\n'));
-        text.remove_prefix(std::min(line.size() + 1, text.size()));
-        if (is_blank(line) || line.size() > longest_record || !is_clean_text(line)) {
+    while (objects < enough) {
+        const auto element = elements.next();
+        if (!element) {
+            break;
+        }
+        if (element->text.size() > longest_record || !is_clean_text(element->text)) {
             continue;
         }
-        if (const auto cells = parser.parse(line)) {
+        if (const auto cells = parser.parse(element->text)) {
             ++objects;
             add_keys(*cells, head.names);
         }
     }
     if (objects == 0) {
-        return about_file("no line of the file is a JSON object, such as {\"worker\": \"w1\", ...}", source);
+        return about_file(
+            "no line of the file, nor element of its array, is a JSON object such as {\"worker\": \"w1\", "
+            "...}",
+            source);
     }
     return head;
 }
@@ -113,6 +121,8 @@ public:
         }
         total_.lines.add(reading.parts.lines);
     }
+
+    [[nodiscard]] TableKind kind() const noexcept { return total_.kind; }
 
     TableParts finish() && {
         for (Dictionary& dictionary : total_.dictionaries) {
@@ -179,6 +189,21 @@ private:
     std::size_t most_rows_;
 };
 
+// "columns read under plain names: 'Worker' as worker".
+void note_aliases(const TableLayout& layout, std::vector<std::string>& notes) {
+    if (layout.aliases().empty()) {
+        return;
+    }
+    std::string names;
+    for (const auto& [in_file, column] : layout.aliases()) {
+        names += fmt::format("{}{} as {}", names.empty() ? "" : ", ", quote(in_file), column);
+    }
+    std::string note = "columns read under plain names: " + names;
+    if (std::ranges::find(notes, note) == notes.end()) {
+        notes.push_back(std::move(note));
+    }
+}
+
 // The part of a chunk from `begin` on, where a record begins.
 Chunk rest_of(const Chunk& chunk, std::size_t begin, std::string_view text) {
     const std::string_view skipped = text.substr(chunk.begin, begin - chunk.begin);
@@ -186,14 +211,31 @@ Chunk rest_of(const Chunk& chunk, std::size_t begin, std::string_view text) {
     return {begin, chunk.end, chunk.lines_before + lines};
 }
 
+ChunkPlan plan_of(const TableSource& table, std::size_t body, const TableReadOptions& options) {
+    const bool is_array = table.form.format == FileFormat::Jsonl && is_json_array(table.text);
+    return plan_chunks(table.text, body,
+                       {.bytes = is_array ? std::max<std::size_t>(table.text.size(), 1) : options.chunk_bytes,
+                        .has_quotes = table.form.format != FileFormat::Jsonl && table.form.dialect.has_quotes,
+                        .parallel = options.parallel});
+}
+
+// What is found in one or several files.
+struct Findings {
+    bool has_several_files = false;
+    std::optional<TableMerger> merger = {};
+    TableReading reading = {};
+    std::vector<std::string> filters = {};
+    RowShape::FilterCounts filter_counts = {};
+    std::size_t refused_rows = 0;  // damaged ones that the options do not leave out
+};
+
 void read_rows(const TableSource& table, std::size_t body, const TableReadOptions& options,
-               TableReading& reading) {
-    const ChunkPlan plan =
-        plan_chunks(table.text, body,
-                    {.bytes = options.chunk_bytes,
-                     .has_quotes = table.format == FileFormat::Csv || table.format == FileFormat::Tsv,
-                     .parallel = options.parallel});
-    TableMerger merger{table.layout->kind(), plan.most_records};
+               Findings& findings) {
+    const ChunkPlan plan = plan_of(table, body, options);
+    if (!findings.merger) {
+        findings.merger.emplace(table.layout->kind(), plan.most_records);
+    }
+    TableMerger& merger = *findings.merger;
     // A header without rows still has its columns.
     merger.add(read_chunk(table, {body, body, 0}));
     std::size_t expected = body;
@@ -207,7 +249,12 @@ void read_rows(const TableSource& table, std::size_t body, const TableReadOption
             chunk = read_chunk(table, rest_of(planned, expected, table.text));
         }
         expected = chunk.end;
-        reading.problems.add(chunk.problems);
+        findings.reading.problems.add(chunk.problems);
+        findings.reading.damaged.add(chunk.damaged);
+        findings.refused_rows += chunk.refused_rows;
+        for (std::size_t filter = 0; filter < chunk.filter_counts.size(); ++filter) {
+            findings.filter_counts[filter] += chunk.filter_counts[filter];
+        }
         merger.add(std::move(chunk));
         if (options.progress != nullptr) {
             options.progress->advance(planned.end - planned.begin);
@@ -222,46 +269,97 @@ void read_rows(const TableSource& table, std::size_t body, const TableReadOption
     if (options.progress != nullptr) {
         options.progress->finish();
     }
-    reading.parts = std::move(merger).finish();
 }
 
-Result<Head> read_head(const SourceText& source, FileFormat format, const TableReadOptions& options) {
-    if (format == FileFormat::Jsonl) {
-        return read_first_keys(source.text(), source);
+Result<Head> read_head(const SourceText& source, const TableForm& form, const TableReadOptions& options) {
+    if (form.format == FileFormat::Jsonl) {
+        return read_first_keys(source);
     }
     if (!options.header.empty()) {
-        return Head{.names = options.header};
+        return Head{.names = options.header, .body = form.begin};
     }
-    return read_header(source, dialect_of(format));
+    return read_header(source, form);
+}
+
+// Adds what the file holds, or why it can't be read.
+void read_file(const SourceText& source, const TableReadOptions& options, Findings& findings) {
+    Problems& problems = findings.reading.problems;
+    const Result<TableForm> form = form_of(source, options);
+    if (!form) {
+        problems.add(form.error());
+        return;
+    }
+    const Result<Head> head = read_head(source, *form, options);
+    if (!head) {
+        problems.add(head.error());
+        return;
+    }
+    const Result<RowShape> shape = RowShape::of(head->names, options, form->decimal);
+    if (!shape) {
+        Error error = shape.error();
+        error.place.file = error.place.file.empty() ? source.name() : error.place.file;
+        problems.add(std::move(error));
+        return;
+    }
+    TableReadOptions with_format = options;
+    with_format.format = form->format;
+    LayoutFinding finding = find_layout(shape->columns(), with_format);
+    for (Error error : finding.problems.listed()) {
+        error.place.file = source.name();
+        error.place.line = form->format == FileFormat::Jsonl || !options.header.empty() ? 0 : head->line;
+        problems.add(std::move(error));
+    }
+    // Rows of one file can't be put below those of another that has other needed columns.
+    if (!finding.layout || (findings.has_several_files && !finding.problems.empty())) {
+        return;
+    }
+    finding.layout->set_decimal(form->decimal);
+    findings.filters = shape->filter_texts();
+    findings.filter_counts.resize(findings.filters.size());
+    note_aliases(*finding.layout, findings.reading.notes);
+    const TableSource table{source.text(), &source.name(), *form, &*shape, &*finding.layout, options.damaged};
+    read_rows(table, head->body, options, findings);
+}
+
+void note_findings(Findings& findings) {
+    TableReading& reading = findings.reading;
+    for (std::size_t i = 0; i < findings.filters.size(); ++i) {
+        if (findings.filter_counts[i] == 0) {
+            reading.notes.push_back(findings.filters[i] + " fits no row");
+        }
+    }
+    if (!reading.damaged.empty()) {
+        reading.notes.push_back(damage_note(reading.damaged));
+    }
+    if (findings.refused_rows > 0) {
+        reading.hints.push_back(
+            "--damaged skip reads the file without the rows that can't be cut into cells");
+    }
 }
 
 }  // namespace
 
+TableReading read_table_parts(std::span<const SourceText> sources, const TableReadOptions& options) {
+    Findings findings{.has_several_files = sources.size() > 1};
+    TableReadOptions reading_options = options;
+    for (const SourceText& source : sources) {
+        read_file(source, reading_options, findings);
+        if (findings.merger && !reading_options.kind) {
+            reading_options.kind = findings.merger->kind();
+        }
+    }
+    if (findings.merger) {
+        findings.reading.parts = std::move(*findings.merger).finish();
+    }
+    if (sources.size() > 1) {
+        findings.reading.parts.lines = {};
+    }
+    note_findings(findings);
+    return std::move(findings.reading);
+}
+
 TableReading read_table_parts(const SourceText& source, const TableReadOptions& options) {
-    TableReading reading;
-    const Result<FileFormat> format = options.format ? *options.format : format_of(source.name());
-    if (!format) {
-        reading.problems.add(format.error());
-        return reading;
-    }
-    const Result<Head> head = read_head(source, *format, options);
-    if (!head) {
-        reading.problems.add(head.error());
-        return reading;
-    }
-    TableReadOptions with_format = options;
-    with_format.format = *format;
-    const LayoutFinding finding = find_layout(head->names, with_format);
-    for (Error error : finding.problems.listed()) {
-        error.place.file = source.name();
-        error.place.line = *format == FileFormat::Jsonl || !options.header.empty() ? 0 : head->line;
-        reading.problems.add(std::move(error));
-    }
-    if (finding.layout) {
-        const TableSource table{source.text(), &source.name(), *format, head->names, &*finding.layout};
-        read_rows(table, head->body, options, reading);
-    }
-    return reading;
+    return read_table_parts(std::span{&source, 1}, options);
 }
 
 Result<JudgmentTable, Problems> read_table(const SourceText& source, const TableReadOptions& options) {

@@ -314,5 +314,152 @@ TEST(TableReader, TellsHowFarItIs) {
     EXPECT_NE(drawn.find("reading t.csv ["), std::string::npos);
 }
 
+TEST(TableReader, ReadsSemicolonsAndDecimalCommas) {
+    EXPECT_EQ(shown("Worker;Item;System;Score\r\nw;1;s;85,5\r\n"), "worker=w item=1 system=s score=85.5 \n");
+}
+
+TEST(TableReader, RefusesAPointAmongDecimalCommas) {
+    std::string text = "worker;item;system;score\n";
+    for (int i = 0; i < 1001; ++i) {
+        text += "w;1;s;85,5\n";
+    }
+    EXPECT_EQ(
+        problems_of(text + "w;1;s;1.234\n"),
+        (std::vector<std::string>{
+            "t.csv:1003:7: score: '1.234' has a point, and other numbers of the file have a decimal comma: "
+            "write them alike, or say --decimal point"}));
+}
+
+TEST(TableReader, NamesTheOptionForADecimalComma) {
+    EXPECT_EQ(
+        problems_of("worker,item,system,score\nw,1,s,\"85,5\"\n"),
+        (std::vector<std::string>{
+            "t.csv:2:7: score: '85,5' is not a number: write a point as decimal mark and nothing between "
+            "thousands, or say --decimal comma"}));
+    EXPECT_EQ(shown("worker,item,system,score\nw,1,s,\"85,5\"\n", {.decimal = DecimalMark::Comma}),
+              "worker=w item=1 system=s score=85.5 \n");
+}
+
+TEST(TableReader, SaysWhichColumnsItReadsUnderPlainNames) {
+    EXPECT_EQ(
+        read("Worker,ITEM,label\nw,1,yes\n").notes,
+        (std::vector<std::string>{"columns read under plain names: 'ITEM' as item, 'Worker' as worker"}));
+}
+
+TEST(TableReader, LeavesAColumnAloneThatDiffersFromAnotherInCapitalsAlone) {
+    EXPECT_EQ(shown("worker,Worker,item,label\nw,x,1,yes\n"), "worker=w Worker=x item=1 label=yes \n");
+}
+
+TEST(TableReader, TakesBlanksAfterSeparatorsAway) {
+    EXPECT_EQ(shown("worker, item, label\nw, 1 , \"a, b\" \n"), "worker=w item=1 label=a, b \n");
+}
+
+TEST(TableReader, ReadsAJsonArray) {
+    EXPECT_EQ(shown("[{\"worker\": \"w\", \"item\": 1, \"label\": \"a\"},\n {\"worker\": \"v\",\n"
+                    "\"item\": 2, \"label\": \"b\"}]\n",
+                    {.format = FileFormat::Jsonl}),
+              "worker=w item=1 label=a \nworker=v item=2 label=b \n");
+}
+
+TEST(TableReader, NamesTheLineOfAnElementOfAJsonArray) {
+    EXPECT_EQ(problems_of("[{\"worker\": \"w\", \"item\": 1, \"label\": \"a\"},\n\n 5]\n",
+                          {.format = FileFormat::Jsonl}),
+              (std::vector<std::string>{
+                  "t.csv:3:2: is not a JSON object: write every line as {\"column\": value, ...}"}));
+}
+
+TEST(TableReader, RefusesAJsonArrayThatIsCut) {
+    EXPECT_EQ(read("[{\"worker\": \"w\", \"item\": 1, \"label\": \"a\"}", {.format = FileFormat::Jsonl})
+                  .problems.total(),
+              1U);
+}
+
+TEST(TableReader, SetsDamagedRowsAsideWhereItIsAsked) {
+    const TableReading reading =
+        read("worker,item,label\nw,1,\"yes\nw,2,no\nw,3,\"a\"b\"\nw,4\nw,5,\"two\nlines\"\n",
+             {.damaged = DamagedRows::Skip});
+    EXPECT_TRUE(reading.problems.empty());
+    EXPECT_EQ(reading.parts.lines.rows(), 2U);
+    EXPECT_EQ(reading.notes,
+              (std::vector<std::string>{"2 damaged rows left out: t.csv line 2, lines 4 to 5"}));
+}
+
+TEST(TableReader, NamesTheOptionThatSetsDamagedRowsAside) {
+    const TableReading reading = read("worker,item,label\nw,1,\"yes\nw,2,no\n");
+    EXPECT_EQ(reading.problems.total(), 1U);
+    EXPECT_EQ(reading.hints,
+              (std::vector<std::string>{
+                  "--damaged skip reads the file without the rows that can't be cut into cells"}));
+}
+
+TEST(TableReader, GivesBackTheRowsThatAnUnclosedQuoteSwallowed) {
+    const TableReading reading =
+        read("worker,item,label\nw,1,\"yes\nw,2,no\nw,3,\",x\"\nw,4,no\n", {.damaged = DamagedRows::Skip});
+    EXPECT_EQ(reading.parts.lines.rows(), 3U);
+    EXPECT_EQ(reading.parts.lines.line_of(0), 3U);
+}
+
+// What is damaged does not depend on where the text was cut.
+TEST(TableReader, FindsTheSameDamageInAnyChunks) {
+    std::string text = "worker,item,label\n";
+    for (int i = 0; i < 40; ++i) {
+        text += i % 7 == 3 ? "w,\"1,\"x\"\n" : i % 11 == 5 ? "w,1,\"a\nb\n" : "w,1,\"a\nb\"\n";
+    }
+    const TableReading whole = read(text, {.damaged = DamagedRows::Skip});
+    EXPECT_GT(whole.damaged.total(), 0U);
+    for (const std::size_t bytes : {1U, 5U, 17U, 100U}) {
+        const TableReading chunked = read(text, {.damaged = DamagedRows::Skip, .chunk_bytes = bytes});
+        EXPECT_EQ(chunked.notes, whole.notes) << bytes;
+        EXPECT_EQ(chunked.parts.lines.rows(), whole.parts.lines.rows()) << bytes;
+    }
+}
+
+TEST(TableReader, FiltersJoinsAndNamesRowsOfEveryFormat) {
+    const TableReadOptions options{.keys = {{"item", {"document", "item"}}},
+                                   .only = {{"label", FilterSign::Equals, "yes"}},
+                                   .joined = {SourceText::from_memory("j.csv", "item,document\n1,d\n2,e\n")}};
+    const std::string expected = "worker=w original_item=1 label=yes document=d item=d|1 \n";
+    EXPECT_EQ(shown("worker,item,label\nw,1,yes\nw,2,no\n", options), expected);
+    TableReadOptions json = options;
+    json.format = FileFormat::Jsonl;
+    EXPECT_EQ(shown("{\"worker\": \"w\", \"item\": 1, \"label\": \"yes\"}\n"
+                    "{\"worker\": \"w\", \"item\": 2, \"label\": \"no\"}\n",
+                    json),
+              expected);
+}
+
+TEST(TableReader, SaysThatAFilterFitsNothing) {
+    const TableReading reading =
+        read("worker,item,label\nw,1,yes\n", {.without = {{"item", FilterSign::Begins, "U-"}}});
+    EXPECT_EQ(reading.notes, (std::vector<std::string>{"--without item^=U- fits no row"}));
+    EXPECT_EQ(reading.parts.lines.rows(), 1U);
+}
+
+TEST(TableReader, DoesNotReadTheCellsOfRowsThatAreLeftOut) {
+    EXPECT_EQ(shown("worker,item,system,score\nw,1,s,85\nw,2,s,broken\n",
+                    {.without = {{"item", FilterSign::Equals, "2"}}}),
+              "worker=w item=1 system=s score=85 \n");
+}
+
+TEST(TableReader, ReadsSeveralFilesAsOneByTheNamesOfColumns) {
+    const std::vector<SourceText> files{
+        SourceText::from_memory("a.csv", "worker,item,label\nw,1,yes\n"),
+        SourceText::from_memory("b.tsv", "label\tnote\titem\tworker\nno\tx\t1\tv\n")};
+    TableReading reading = read_table_parts(files, {});
+    ASSERT_TRUE(reading.problems.empty());
+    EXPECT_EQ(shown(JudgmentTable{std::move(reading.parts)}),
+              "worker=w item=1 label=yes note= \nworker=v item=1 label=no note=x \n");
+}
+
+TEST(TableReader, NamesTheFileOfSeveralThatHasAProblem) {
+    const std::vector<SourceText> files{
+        SourceText::from_memory("a.csv", "worker,item,label\nw,1,yes\n"),
+        SourceText::from_memory("b.csv", "worker,item,system,score\nw,1,s,5\n")};
+    const TableReading reading = read_table_parts(files, {});
+    ASSERT_EQ(reading.problems.total(), 1U);
+    EXPECT_TRUE(describe(reading.problems.listed()[0]).starts_with("b.csv:1: label: a labels table needs"));
+    EXPECT_EQ(JudgmentTable{reading.parts}.rows(), 1U);
+}
+
 }  // namespace
 }  // namespace adjudge

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <bit>
 #include <functional>
-#include <numeric>
 
 namespace adjudge {
 namespace {
@@ -58,20 +57,34 @@ bool are_equal(std::span<const NamedColumn* const> columns, std::size_t row, std
                                [&](const NamedColumn* column) { return are_equal(*column, row, other); });
 }
 
-// Adds the duplicates among rows of one hash, which are in ascending order.
-void add_duplicates(std::span<const NamedColumn* const> columns, std::span<const std::size_t> rows,
-                    std::vector<DuplicateRow>& duplicates) {
-    std::vector<std::size_t> firsts;
-    for (const std::size_t row : rows) {
-        const auto same =
-            std::ranges::find_if(firsts, [&](std::size_t first) { return are_equal(columns, row, first); });
-        if (same == firsts.end()) {
-            firsts.push_back(row);
-        } else {
-            duplicates.push_back({row, *same});
+// Finds the first row with the same cells. A table of hashes with open addresses, half full at most.
+class FirstRows {
+public:
+    FirstRows(std::span<const NamedColumn* const> columns, std::size_t rows)
+        : columns_{columns}, hashes_{hash_rows(columns, rows)}, slots_(std::bit_ceil(2 * rows + 1), none) {}
+
+    // The row itself where there is none before it.
+    std::size_t first_like(std::size_t row) {
+        const std::size_t mask = slots_.size() - 1;
+        for (std::size_t slot = hashes_[row] & mask;; slot = (slot + 1) & mask) {
+            if (slots_[slot] == none) {
+                slots_[slot] = static_cast<std::uint32_t>(row);
+                return row;
+            }
+            const std::size_t other = slots_[slot];
+            if (hashes_[other] == hashes_[row] && are_equal(columns_, row, other)) {
+                return other;
+            }
         }
     }
-}
+
+private:
+    static constexpr std::uint32_t none = 0xFFFFFFFF;  // a table has fewer rows
+
+    std::span<const NamedColumn* const> columns_;
+    std::vector<std::uint64_t> hashes_;
+    std::vector<std::uint32_t> slots_;
+};
 
 }  // namespace
 
@@ -80,24 +93,13 @@ std::vector<DuplicateRow> find_duplicate_rows(std::span<const NamedColumn* const
         return {};
     }
     const std::size_t rows = size(columns.front()->cells);
-    const std::vector<std::uint64_t> hashes = hash_rows(columns, rows);
-    std::vector<std::size_t> order(rows);
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    std::ranges::sort(order, [&](std::size_t a, std::size_t b) {
-        return hashes[a] != hashes[b] ? hashes[a] < hashes[b] : a < b;
-    });
+    FirstRows firsts{columns, rows};
     std::vector<DuplicateRow> duplicates;
-    for (std::size_t begin = 0; begin < rows;) {
-        std::size_t end = begin + 1;
-        while (end < rows && hashes[order[end]] == hashes[order[begin]]) {
-            ++end;
+    for (std::size_t row = 0; row < rows; ++row) {
+        if (const std::size_t first = firsts.first_like(row); first != row) {
+            duplicates.push_back({row, first});
         }
-        if (end - begin > 1) {
-            add_duplicates(columns, std::span{order}.subspan(begin, end - begin), duplicates);
-        }
-        begin = end;
     }
-    std::ranges::sort(duplicates, {}, &DuplicateRow::row);
     return duplicates;
 }
 

@@ -45,6 +45,16 @@ struct SelectedCells {
     }
 };
 
+RowLines selected_lines(const RowLines& lines, const std::vector<bool>& keeps) {
+    RowLines kept;
+    for (std::size_t row = 0; row < lines.rows(); ++row) {
+        if (keeps[row]) {
+            kept.add(lines.line_of(row), 1);
+        }
+    }
+    return kept;
+}
+
 }  // namespace
 
 JudgmentTable selected_rows(const JudgmentTable& table, const std::vector<bool>& keeps) {
@@ -56,7 +66,7 @@ JudgmentTable selected_rows(const JudgmentTable& table, const std::vector<bool>&
     for (NamedColumn& column : parts.columns) {
         column.cells = std::visit(SelectedCells{keeps}, column.cells);
     }
-    parts.lines = {};
+    parts.lines = selected_lines(parts.lines, keeps);
     return JudgmentTable{std::move(parts)};
 }
 

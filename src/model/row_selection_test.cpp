@@ -39,6 +39,14 @@ TEST(SelectedRows, AreThoseAskedForInEveryColumn) {
     EXPECT_EQ(kept.dictionary(worker).name(worker.codes[1]), "c");
 }
 
+TEST(SelectedRows, KeepTheLinesOfTheFile) {
+    TableParts parts = three_rows().parts();
+    parts.lines.add(2, 3);
+    const JudgmentTable kept = selected_rows(JudgmentTable{std::move(parts)}, {true, false, true});
+    EXPECT_EQ(kept.lines().line_of(0), 2U);
+    EXPECT_EQ(kept.lines().line_of(1), 4U);
+}
+
 TEST(SelectedRows, CanBeNone) { EXPECT_EQ(selected_rows(three_rows(), {false, false, false}).rows(), 0U); }
 
 TEST(SelectedRows, NeedAnEntryForEach) {

@@ -27,7 +27,8 @@ struct TableParts {
     std::vector<NamedColumn> columns = {};
     std::vector<Dictionary> dictionaries = {};
     std::vector<std::string> dictionary_names = {};
-    RowLines lines = {};  // empty where the rows come from no file
+    RowLines lines = {};                  // empty where the rows come from no file, or from several
+    std::vector<std::string> notes = {};  // what was left out while they were read, a sentence each
 
     // Adds an empty column, with the dictionary of that name if it holds names; returns its place.
     std::size_t add_column(std::string_view name, ColumnType type, std::string_view dictionary);
@@ -56,6 +57,8 @@ public:
     // The names that the codes of a column stand for.
     [[nodiscard]] const Dictionary& dictionary(const NameColumn& column) const;
     [[nodiscard]] const RowLines& lines() const noexcept { return parts_.lines; }
+    [[nodiscard]] const std::vector<std::string>& notes() const noexcept { return parts_.notes; }
+    void add_note(std::string note) { parts_.notes.push_back(std::move(note)); }
     // What it is made of, to be put together anew.
     [[nodiscard]] TableParts parts() && { return std::move(parts_); }
     // Bytes of all cells and names.

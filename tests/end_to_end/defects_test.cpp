@@ -136,9 +136,9 @@ INSTANTIATE_TEST_SUITE_P(
                      "the header cannot be read"},
         HopelessCase{"WithABadByteInTheHeader", "work\xFF,item,label\nw,1,x\n", "are not UTF-8"},
         HopelessCase{"WithCrLineEnds", "worker,item,label\rw,1,x\r", "the lines end in CR alone"},
-        HopelessCase{"InUtf16", "\xFF\xFEw", "is UTF-16: save it as UTF-8"},
-        HopelessCase{"Compressed", "\x1F\x8B\x08", "is compressed"},
-        HopelessCase{"OfASpreadsheet", "PK\x03\x04", "is a zip or spreadsheet file"},
+        HopelessCase{"InBrokenUtf16", "\xFF\xFEw", "is broken UTF-16: save it again, as UTF-8"},
+        HopelessCase{"CutWhileCompressed", "\x1F\x8B\x08", "the bytes are not packed with gzip, or are cut"},
+        HopelessCase{"OfASpreadsheet", "PK\x03\x04", "is a zip file or a spreadsheet"},
         HopelessCase{"OfTwoTables", "worker,item,label,score,system\n", "the columns fit several tables"}),
     [](const auto& param) { return param.param.name; });
 

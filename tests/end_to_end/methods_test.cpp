@@ -220,9 +220,10 @@ const std::vector<std::string> analysing_commands{"analyze", "aggregate", "norma
 
 // Options that read and write, which docs/commands.md and docs/tables.md explain.
 const std::set<std::string> reading_and_writing{
-    "--store", "--campaign", "--help",          "--table",  "--format",          "--header", "--map",
-    "--set",   "--values",   "--without",       "--join",   "--threads",         "--json",   "--csv",
-    "--show",  "--quiet",    "--output-format", "--output", "--spreadsheet-safe"};
+    "--store", "--campaign", "--help",          "--table",  "--format",           "--header",    "--map",
+    "--set",   "--values",   "--without",       "--join",   "--threads",          "--json",      "--csv",
+    "--show",  "--quiet",    "--output-format", "--output", "--spreadsheet-safe", "--delimiter", "--decimal",
+    "--key",   "--only",     "--duplicates",    "--damaged"};
 
 TEST(MethodsPage, ExplainsEveryWordThatAnOptionTakes) {
     const std::string page = text_of(root / "docs/methods.md");

@@ -166,7 +166,7 @@ TEST(Program, IsSilentInAPipe) {
     const TemporaryFolder folder;
     std::string large = "worker,item,label\n";
     for (int i = 0; i < 300000; ++i) {
-        large += "w,1,x\n";
+        large += "w," + std::to_string(i) + ",x\n";
     }
     EXPECT_EQ(run_program({"convert", folder.file("l.csv", large), "-o", folder.path("o.csv")}).err, "");
 }

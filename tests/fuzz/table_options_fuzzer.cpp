@@ -1,4 +1,4 @@
-// The option texts of --map, --set, --values, --without and --header.
+// The option texts of --map, --key, --set, --values, --only, --without, --delimiter and --header.
 #include <cstdint>
 #include <string_view>
 
@@ -11,6 +11,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     (void)parse_constants(text);
     (void)parse_translations(text);
     (void)parse_header(text);
-    (void)parse_row_patterns(text);
+    (void)parse_key(text);
+    (void)parse_delimiter(text);
+    if (const auto filters = parse_filters(text)) {
+        for (const RowFilter& filter : *filters) {
+            (void)text_of(filter);
+        }
+    }
     return 0;
 }
