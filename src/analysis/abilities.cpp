@@ -9,6 +9,8 @@
 
 #include <fmt/format.h>
 
+#include "analysis/vote_units.hpp"
+#include "analysis/votes.hpp"
 #include "model/table_views.hpp"
 
 namespace adjudge {
@@ -36,6 +38,8 @@ void count_pairs(const JudgmentView& view, Evidence& evidence) {
             answered.insert(joined(view.worker[row].value(), unit->value()));
         }
     }
+    std::vector<std::size_t> bad_references(view.worker.distinct(), 0);
+    std::vector<std::size_t> repetitions(view.worker.distinct(), 0);
     for (std::size_t row = 0; row < view.rows; ++row) {
         const auto pair = view.pair.at(row);
         if (!pair) {
@@ -46,8 +50,14 @@ void count_pairs(const JudgmentView& view, Evidence& evidence) {
             continue;
         }
         const auto kind = view.kind.at(row);
-        evidence.bad_reference_pairs += kind == UnitKind::BadReference ? 1U : 0U;
+        bad_references[view.worker[row].value()] += kind == UnitKind::BadReference ? 1U : 0U;
+        repetitions[view.worker[row].value()] += kind == UnitKind::AskAgain ? 1U : 0U;
         evidence.ask_again_pairs += kind == UnitKind::AskAgain ? 1U : 0U;
+    }
+    for (std::size_t worker = 0; worker < bad_references.size(); ++worker) {
+        const bool is_tested = bad_references[worker] >= 2;
+        evidence.tested_workers += is_tested ? 1U : 0U;
+        evidence.tested_by_both_workers += is_tested && repetitions[worker] >= 2 ? 1U : 0U;
     }
 }
 
@@ -133,91 +143,167 @@ std::size_t count_varied_workers(const JudgmentTable& table) {
     return static_cast<std::size_t>(std::ranges::count(is_varied, true));
 }
 
-std::size_t count_systems(const JudgmentTable& table) {
-    std::unordered_set<std::uint32_t> systems;
-    for (const std::string_view column : {"system", "system_a", "system_b"}) {
-        if (find_column(table.kind(), column) == nullptr) {
+// Whether the scores can be points of a scale that the techniques with gold are for.
+bool has_few_points(const JudgmentTable& table) {
+    constexpr double most_points = 20.0;
+    const auto ratings = RatingsView::of(table);
+    if (!ratings) {
+        return false;
+    }
+    double least = std::numeric_limits<double>::infinity();
+    double most = -least;
+    for (const double score : ratings->score) {
+        if (std::isnan(score)) {
             continue;
         }
-        if (const auto* codes = codes_of(table, column)) {
-            systems.insert(codes->begin(), codes->end());
+        if (score != std::floor(score)) {
+            return false;
+        }
+        least = std::min(least, score);
+        most = std::max(most, score);
+    }
+    return most >= least && most - least < most_points;
+}
+
+// Of the rows that judge an output of a system.
+std::size_t count_systems(const JudgmentTable& table) {
+    const auto* codes = find_column(table.kind(), "system") == nullptr ? nullptr : codes_of(table, "system");
+    if (codes == nullptr) {
+        return 0;
+    }
+    const JudgmentView view{table};
+    const Column& answers = table.find(answer_column(table.kind()))->cells;
+    std::unordered_set<std::uint32_t> systems;
+    for (std::size_t row = 0; row < view.rows; ++row) {
+        if (view.kind.at(row) == UnitKind::System && !is_missing(answers, row)) {
+            systems.insert((*codes)[row]);
         }
     }
     systems.erase(missing_code);
     return systems.size();
 }
 
-// One line of what a kind of table is for: possible where the count reaches what is needed.
-Ability ability(std::string analysis, std::size_t count, std::size_t needed, std::string_view what,
-                std::string_view lacking) {
-    if (count >= needed) {
-        return {std::move(analysis), true, fmt::format("{} {}", count, what)};
+bool has_two_workers(const Votes& votes, std::span<const std::uint32_t> places) {
+    return std::ranges::any_of(places, [&](std::uint32_t place) {
+        return votes.votes[place].worker != votes.votes[places.front()].worker;
+    });
+}
+
+// What the study of votes would find, which splits outputs that systems share and leaves out controls.
+void count_votes(const JudgmentTable& table, Evidence& evidence) {
+    const Result<std::vector<Votes>> slices = slice_votes(table);
+    evidence.systems = 0;
+    evidence.shared_judgments = 0;
+    if (!slices) {
+        return;
     }
-    return {std::move(analysis), false, std::string{lacking}};
+    for (const Votes& votes : *slices) {
+        evidence.votes += votes.votes.size();
+        evidence.systems = std::max(evidence.systems, votes.systems.size());
+        const VoteUnits units{votes};
+        for (std::size_t unit = 0; unit < units.size(); ++unit) {
+            evidence.shared_judgments += has_two_workers(votes, units.votes(unit)) ? 1U : 0U;
+        }
+    }
+}
+
+// One line of what a kind of table is for: possible where the count reaches what is needed.
+struct Promise {
+    std::string_view analysis;
+    std::string_view command;
+    std::size_t count;
+    std::string_view what;     // is counted
+    std::string_view lacking;  // where there are too few
+    std::size_t needed = 1;
+};
+
+Ability ability(const Promise& promise) {
+    if (promise.count < promise.needed) {
+        return {std::string{promise.analysis}, false, std::string{promise.lacking}};
+    }
+    return {std::string{promise.analysis}, true, fmt::format("{} {}", promise.count, promise.what),
+            std::string{promise.command}};
 }
 
 std::vector<Ability> ratings_abilities(const Evidence& e) {
     return {
-        ability("worker quality (paired, means)", e.bad_reference_pairs, 2, "bad_reference pairs",
-                "needs bad_reference rows whose `pair` names a `unit` of the same worker"),
-        ability("worker quality (welch, mann-whitney)", std::min(e.bad_reference_pairs, e.ask_again_pairs), 2,
-                "pairs of each sort", "needs ask_again as well as bad_reference pairs"),
-        ability("standardization (z)", e.varied_workers, 1, "workers with different scores",
-                "needs a worker with two different scores"),
-        ability("intra-annotator agreement", e.ask_again_pairs, 1, "ask_again pairs",
-                "needs ask_again rows whose `pair` names a `unit` of the same worker"),
-        ability("inter-annotator agreement", e.shared_judgments, 1, "outputs judged by two workers or more",
-                "needs an output that two workers judged"),
-        ability("ranking of systems", e.systems, 2, "systems", "needs two systems"),
-        ability("normalization with gold", e.gold, 1, "rows with gold", "needs the column `gold`"),
-        ability("standard errors clustered by HIT", e.hits, 1, "rows that name their HIT",
-                "needs the column `hit`"),
-        ability("bootstrap over documents", e.documents, 1, "rows that name their document",
-                "needs the column `document`"),
-        ability("time and pay", e.timed, 1, "rows with seconds", "needs the column `seconds`")};
+        ability({"worker quality (paired, means)", "workers", e.tested_workers,
+                 "workers with two bad_reference pairs or more",
+                 "needs a worker with two bad_reference rows whose `pair` names a `unit` of that worker"}),
+        ability({"worker quality (welch, mann-whitney)", "workers --quality-test welch",
+                 e.tested_by_both_workers, "workers with two pairs or more of each kind",
+                 "needs a worker with two ask_again and two bad_reference pairs"}),
+        ability({"standardization (z)", "normalize", e.varied_workers, "workers with different scores",
+                 "needs a worker with two different scores"}),
+        ability({"intra-annotator agreement", "agree", e.ask_again_pairs, "ask_again pairs",
+                 "needs ask_again rows whose `pair` names a `unit` of the same worker"}),
+        ability({"inter-annotator agreement", "agree", e.shared_judgments,
+                 "outputs judged by two workers or more", "needs an output that two workers judged"}),
+        ability({"ranking of systems", "rank", e.systems, "systems", "needs judgments of two systems", 2}),
+        ability({"normalization with gold", "normalize --technique two-stage", e.has_few_points ? e.gold : 0,
+                 "rows with gold",
+                 "needs the column `gold`, and whole scores on a scale of at most 20 points"}),
+        ability({"standard errors clustered by HIT", "rank", e.hits, "rows that name their HIT",
+                 "needs the column `hit`"}),
+        ability({"bootstrap over documents", "rank --dependence document --interval percentile", e.documents,
+                 "rows that name their document", "needs the column `document`"}),
+        ability({"time and pay", "analyze", e.timed, "rows with seconds", "needs the column `seconds`"})};
+}
+
+// Lines that choices and rankings have in common.
+std::vector<Ability> votes_abilities(const Evidence& e) {
+    return {ability({"ranking of systems", "rank", e.votes == 0 ? 0 : e.systems, "systems",
+                     "needs an answer that compares two systems", 2}),
+            ability({"comparison of every two systems", "rank", e.votes, "votes on pairs of outputs",
+                     "needs an answer that compares two systems"}),
+            ability({"inter-annotator agreement", "agree", e.shared_judgments,
+                     "pairs of outputs judged by two workers or more",
+                     "needs a pair of outputs that two workers judged"}),
+            ability({"agreement with experts", "agree", e.experts, "rows by experts",
+                     "needs rows with `role` expert"})};
 }
 
 std::vector<Ability> choices_abilities(const Evidence& e) {
-    return {
-        ability("totals and sign test", e.answered, 1, "choices", "needs a choice"),
-        ability("inter-annotator agreement", e.shared_judgments, 1,
-                "pairs of outputs judged by two workers or more",
-                "needs a pair of outputs that two workers judged"),
-        ability("ranking of systems", e.systems, 2, "systems", "needs two systems"),
-        ability("spam-item misses", e.spam, 1, "rows with a spoilt side", "needs the column `spam`"),
-        ability("agreement with gold", e.gold, 1, "rows with gold", "needs the column `gold`"),
-        ability("agreement with experts", e.experts, 1, "rows by experts", "needs rows with `role` expert")};
+    std::vector<Ability> all = votes_abilities(e);
+    all.push_back(ability(
+        {"spam-item misses", "workers", e.spam, "rows with a spoilt side", "needs the column `spam`"}));
+    if (e.gold > 0) {
+        all.push_back({"agreement with gold", false,
+                       "no command compares choices with gold: name the spoilt side in `spam`"});
+    }
+    return all;
 }
 
 std::vector<Ability> rankings_abilities(const Evidence& e) {
-    return {
-        ability("ranking of systems", e.systems, 2, "systems", "needs two systems"),
-        ability("inter-annotator agreement", e.shared_judgments, 1, "outputs ranked by two workers or more",
-                "needs an output that two workers ranked"),
-        ability("agreement with experts", e.experts, 1, "rows by experts", "needs rows with `role` expert"),
-        ability("agreement with gold", e.gold, 1, "rows with gold", "needs the column `gold`")};
+    std::vector<Ability> all = votes_abilities(e);
+    if (e.gold > 0) {
+        all.push_back(
+            {"agreement with gold", false,
+             "no command compares rankings with gold: give right ranks in rows with `role` expert"});
+    }
+    return all;
 }
 
 std::vector<Ability> labels_abilities(const Evidence& e) {
-    return {ability("aggregation of labels", e.shared_judgments, 1, "items labelled by two workers or more",
-                    "needs an item that two workers labelled"),
-            ability("inter-annotator agreement", e.shared_judgments, 1,
-                    "items labelled by two workers or more", "needs an item that two workers labelled"),
-            ability("agreement with gold", e.gold, 1, "rows with gold", "needs the column `gold`")};
+    return {
+        ability({"aggregation of labels", "aggregate", e.shared_judgments,
+                 "items labeled by two workers or more", "needs an item that two workers labeled"}),
+        ability({"inter-annotator agreement", "agree", e.shared_judgments,
+                 "items labeled by two workers or more", "needs an item that two workers labeled"}),
+        ability({"agreement with gold", "aggregate", e.gold, "rows with gold", "needs the column `gold`"})};
 }
 
-std::vector<Ability> texts_abilities(const Evidence& e) {
-    return {ability("HTER from post-edits", e.systems == 0 ? 0 : e.answered, 1, "texts",
-                    "needs texts, and the column `system`"),
-            ability("quality of created references", e.shared_judgments, 1,
-                    "items written by two workers or more", "needs an item that two workers wrote")};
+// No command reads these tables: what can be done with them is done with files of their texts.
+std::vector<Ability> texts_abilities() {
+    return {{"HTER from post-edits", false,
+             "not from a table: put the texts into files, one line per segment, for `adjudge score hter`"},
+            {"scores of translations", false,
+             "not from a table: put the texts into files, one line per segment, for `adjudge score`"}};
 }
 
-std::vector<Ability> spans_abilities(const Evidence& e) {
-    return {ability("scores from error spans", e.answered, 1, "marked stretches", "needs a marked stretch"),
-            ability("ranking of systems", e.systems, 2, "systems", "needs two systems"),
-            ability("inter-annotator agreement", e.shared_judgments, 1,
-                    "outputs marked by two workers or more", "needs an output that two workers marked")};
+std::vector<Ability> spans_abilities() {
+    return {{"scores from error spans", false,
+             "no command scores spans: give a score per output in a table of ratings"}};
 }
 
 }  // namespace
@@ -229,6 +315,10 @@ Evidence gather_evidence(const JudgmentTable& table) {
     evidence.systems = count_systems(table);
     count_pairs(view, evidence);
     evidence.shared_judgments = count_shared(table);
+    evidence.has_few_points = has_few_points(table);
+    if (table.kind() == TableKind::Choices || table.kind() == TableKind::Rankings) {
+        count_votes(table, evidence);
+    }
     evidence.varied_workers = count_varied_workers(table);
     evidence.gold = count_present(table, "gold");
     evidence.spam = table.kind() == TableKind::Choices ? count_present(table, "spam") : 0;
@@ -252,9 +342,9 @@ std::vector<Ability> abilities(TableKind kind, const Evidence& evidence) {
         case TableKind::Labels:
             return labels_abilities(evidence);
         case TableKind::Texts:
-            return texts_abilities(evidence);
+            return texts_abilities();
         case TableKind::Spans:
-            return spans_abilities(evidence);
+            return spans_abilities();
     }
     throw std::logic_error{"abilities: no such table"};
 }

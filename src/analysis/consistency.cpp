@@ -112,9 +112,22 @@ std::optional<Interval> kappa_interval(const ItemCounts& counts, double chance,
     return found ? std::optional{found->interval} : std::nullopt;
 }
 
+// Whether nobody could have disagreed: agreement would be perfect, and say nothing.
+bool is_of_one_category(const std::vector<JudgmentPair>& pairs, const Treated& treated,
+                        const Categories& categories) {
+    const std::size_t only = categories.of(treated.values[pairs.front().first]);
+    return std::ranges::all_of(pairs, [&](const JudgmentPair& pair) {
+        return categories.of(treated.values[pair.first]) == only &&
+               categories.of(treated.values[pair.second]) == only;
+    });
+}
+
 CategoryAgreement category_agreement(const Ratings& ratings, const std::vector<JudgmentPair>& pairs,
                                      const Treated& treated, const Categories& categories,
                                      const ConsistencyOptions& options) {
+    if (is_of_one_category(pairs, treated, categories)) {
+        return {categories.count(), Undefined{"all scores are in one category"}, std::nullopt};
+    }
     const auto block = item_blocks(ratings.items.size(), options.seed);
     const ItemCounts counts = count_agreements(ratings, pairs, treated, categories, block);
     const double chance = chance_uniform(categories.count());

@@ -66,6 +66,15 @@ TEST(Consistency, CountsAgreementsInCategoriesWithEqualChances) {
     EXPECT_EQ(five.interval->high, 1.0);
 }
 
+// Scores of 0 to 1 on a scale of 0 to 100 are all in the lowest category: nobody could disagree.
+TEST(Consistency, HasNoKappaWhereAllScoresAreInOneCategory) {
+    const auto found = consistency_of(repeats({0.1, 0.9, 0.5}, {0.8, 0.2, 0.5}));
+    for (const CategoryAgreement& agreement : treated(found, Treatment::Unfiltered).intra.by_categories) {
+        EXPECT_EQ(agreement.kappa.error().reason, "all scores are in one category");
+        EXPECT_FALSE(agreement.interval);
+    }
+}
+
 TEST(Consistency, TakesTheScalesPointsForCategoriesOfLikertScores) {
     const auto found = consistency_of(repeats({1, 2, 5}, {1, 3, 5}), {}, {1.0, 5.0, 5});
     const auto& categories = treated(found, Treatment::Unfiltered).intra.by_categories;

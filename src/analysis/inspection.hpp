@@ -35,7 +35,8 @@ struct TimeSpan {
 struct Ability {
     std::string analysis;
     bool is_possible = false;
-    std::string reason;  // what it would rest on, or what is missing
+    std::string reason;        // what it would rest on, or what is missing
+    std::string command = {};  // that does it: "rank"; empty where it is not possible
 };
 
 struct Inspection {

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "analysis/testing_votes.hpp"
 #include "model/kinds.hpp"
 
 namespace adjudge {
@@ -47,6 +48,14 @@ private:
 
     TableParts parts_{.kind = TableKind::Ratings};
 };
+
+JudgmentTable empty_table(TableKind kind) {
+    TableParts parts{.kind = kind};
+    for (const ColumnSpec& column : schema(kind)) {
+        parts.add_column(column.name);
+    }
+    return JudgmentTable{parts};
+}
 
 bool allows(const Inspection& found, std::string_view analysis) {
     for (const Ability& ability : found.abilities) {
@@ -119,6 +128,59 @@ TEST(Inspect, NeedsDifferentScoresToStandardize) {
     EXPECT_TRUE(
         allows(inspect(RatingsBuilder{}.add({"w1", "i1", "a", 40}).add({"w1", "i2", "a", 41}).table()),
                "standardization (z)"));
+}
+
+TEST(Inspect, NeedsAWorkerWithTwoPairsForQuality) {
+    RatingsBuilder builder;
+    for (const std::string worker : {"w1", "w2"}) {
+        builder.add({worker, "i1", "a", 40, UnitKind::System, "u1" + worker})
+            .add({worker, "i1", "a", 5, UnitKind::BadReference, "u2" + worker, "u1" + worker});
+    }
+    EXPECT_FALSE(allows(inspect(builder.table()), "worker quality (paired, means)")) << "one pair each";
+    builder.add({"w1", "i2", "a", 50, UnitKind::System, "u3"})
+        .add({"w1", "i2", "a", 9, UnitKind::BadReference, "u4", "u3"});
+    EXPECT_TRUE(allows(inspect(builder.table()), "worker quality (paired, means)"));
+}
+
+TEST(Inspect, NeedsJudgmentsOfTwoSystemsForARanking) {
+    const Inspection found =
+        inspect(RatingsBuilder{}.add({"w1", "i1", "a", 40}).add({"w1", "i1", "b", std::nan("")}).table());
+    EXPECT_FALSE(allows(found, "ranking of systems"));
+}
+
+TEST(Inspect, CountsTheSystemsOfSharedOutputsAsTheRankingDoes) {
+    const Inspection found = inspect(table_of(
+        std::vector<ChoiceRow>{{.a = "x+y", .b = "z", .choice = "a"}, {.a = "x", .b = "z", .choice = "a"}}));
+    EXPECT_EQ(found.abilities[0].analysis, "ranking of systems");
+    EXPECT_EQ(found.abilities[0].reason, "3 systems");
+    EXPECT_EQ(found.abilities[0].command, "rank");
+}
+
+TEST(Inspect, PromisesNothingOfChoicesWithoutAComparison) {
+    const Inspection found = inspect(table_of(
+        std::vector<ChoiceRow>{{.a = "x", .b = "y", .choice = ""}, {.a = "x", .b = "x", .choice = "a"}}));
+    EXPECT_FALSE(allows(found, "ranking of systems"));
+    EXPECT_FALSE(allows(found, "comparison of every two systems"));
+}
+
+// u and v ranked x, but never the same two systems.
+TEST(Inspect, NeedsAPairThatTwoWorkersRankedForAgreement) {
+    std::vector<RankRow> rows{{.worker = "u", .system = "x", .rank = 1},
+                              {.worker = "u", .system = "y", .rank = 2},
+                              {.worker = "v", .system = "x", .rank = 1},
+                              {.worker = "v", .system = "z", .rank = 2}};
+    EXPECT_FALSE(allows(inspect(table_of(rows)), "inter-annotator agreement"));
+    rows.push_back({.worker = "v", .system = "y", .rank = 3});
+    EXPECT_TRUE(allows(inspect(table_of(rows)), "inter-annotator agreement"));
+}
+
+TEST(Inspect, PromisesNothingThatNoCommandDoes) {
+    for (const TableKind kind : {TableKind::Texts, TableKind::Spans}) {
+        for (const Ability& ability : inspect(empty_table(kind)).abilities) {
+            EXPECT_FALSE(ability.is_possible) << ability.analysis;
+            EXPECT_EQ(ability.command, "");
+        }
+    }
 }
 
 TEST(Inspect, MakesNoNumberOfAnEmptyTable) {

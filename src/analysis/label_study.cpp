@@ -1,8 +1,11 @@
 #include "analysis/label_study.hpp"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "base/counted.hpp"
+#include "base/quote.hpp"
 #include "base/version.hpp"
 #include "stats/dawid_skene.hpp"
 #include "stats/glad.hpp"
@@ -35,7 +38,17 @@ Aggregated by_mace(const LabelData& data, const LabelStudyOptions& options) {
         });
 }
 
+// Where all labels are of one class every method gives it, and none can tell workers apart.
+Aggregated only_class(const LabelData& data, LabelMethod method, const LabelStudyOptions& options) {
+    return majority_vote(data, {.parallel = options.parallel}).transform([&](const MajorityVote& found) {
+        return made(method, found.shares, "", {});
+    });
+}
+
 Aggregated aggregate(const LabelData& data, LabelMethod method, const LabelStudyOptions& options) {
+    if (data.classes == 1) {
+        return only_class(data, method, options);
+    }
     const EmOptions em{options.most_iterations, options.tolerance};
     switch (method) {
         case LabelMethod::Majority:
@@ -143,6 +156,11 @@ void note_labels(LabelSlice& slice) {
         slice.notes.push_back(fmt::format("no labels by {}: {}", word(slice.chosen), chosen.error().reason));
         return;
     }
+    if (slice.labels.classes.size() == 1) {
+        slice.notes.push_back(
+            fmt::format("all labels are {}: no method can say more, and workers have no skill",
+                        quote(slice.labels.classes.front())));
+    }
     if (!chosen->tied_units.empty()) {
         slice.notes.push_back(fmt::format("{} of {} tied: the first by name is given",
                                           chosen->tied_units.size(),
@@ -172,15 +190,18 @@ LabelSlice slice_of(Labels labels, const LabelStudyOptions& options) {
 
 }  // namespace
 
-AgreementShare right_labels(const Labels& labels, const LabelPosteriors& posteriors) {
-    AgreementShare share;
+RightLabels right_labels(const Labels& labels, const LabelPosteriors& posteriors) {
+    RightLabels right;
     for (std::size_t unit = 0; unit < labels.units.size(); ++unit) {
         if (const auto gold = labels.units[unit].gold) {
-            const std::optional<BestLabel> best = posteriors.best(unit);
-            add(share, best && !best->is_tied && best->label == *gold);
+            const std::vector<std::uint32_t> best = posteriors.best_labels(unit);
+            const bool is_among = std::ranges::find(best, *gold) != best.end();
+            right.share.compared += 1.0;
+            right.share.agreeing += is_among ? 1.0 / static_cast<double>(best.size()) : 0.0;
+            right.tied += best.size() > 1 ? 1U : 0U;
         }
     }
-    return share;
+    return right;
 }
 
 Result<LabelStudy> label_study_of(const JudgmentTable& table, const LabelStudyOptions& options) {

@@ -54,7 +54,7 @@ struct AggregatedLabels {
     LabelPosteriors posteriors;
     std::vector<std::uint32_t> tied_units;
     std::string skill_is;       // "accuracy": what a skill is in this method; empty where there are none
-    std::vector<double> skill;  // by worker
+    std::vector<double> skill;  // by worker; empty where the labels tell none
     std::optional<EmTrace> trace = {};
 };
 
@@ -85,8 +85,13 @@ struct LabelStudy {
     std::string version;
 };
 
-// The share of units with gold whose best label is the gold; a tie counts as wrong.
-AgreementShare right_labels(const Labels& labels, const LabelPosteriors& posteriors);
+// How often the best label of a unit with gold is the gold. Where k labels share the first place and the gold
+// is one of them, the unit counts for 1/k: what a label drawn among them would get.
+struct RightLabels {
+    AgreementShare share;
+    std::size_t tied = 0;  // units with gold whose best label is tied
+};
+RightLabels right_labels(const Labels& labels, const LabelPosteriors& posteriors);
 
 // Fails with InvalidInput for a table that holds no labels.
 Result<LabelStudy> label_study_of(const JudgmentTable& table, const LabelStudyOptions& options = {});

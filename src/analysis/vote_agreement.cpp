@@ -137,6 +137,23 @@ VoteAgreement agreement_of(const std::vector<RelationCounts>& by_item, VoteRelat
     return found;
 }
 
+// Whether nobody could have disagreed: all votes are ties, or there is one pair of outputs and they all say
+// the same of it. With several pairs, the side that is better hangs on the names of the outputs.
+bool is_of_one_answer(const Votes& votes, const VoteTally& tally) {
+    const auto is_of_first_pair = [&](const CastVote& vote) {
+        return vote.first == votes.votes.front().first && vote.second == votes.votes.front().second;
+    };
+    const bool is_one_side = tally.first == tally.total() || tally.second == tally.total();
+    return tally.tie == tally.total() || (is_one_side && std::ranges::all_of(votes.votes, is_of_first_pair));
+}
+
+void forget_kappa(VoteAgreement& agreement) {
+    if (agreement.compared > 0) {
+        agreement.uniform = agreement.wmt = Undefined{"all votes say the same"};
+        agreement.interval.reset();
+    }
+}
+
 // The share of ties among the votes that the given test lets through; 0 of none.
 template <class Test>
 double tie_share_of(const Votes& votes, Test counts) {
@@ -246,6 +263,9 @@ VoteConsistency vote_consistency(const Votes& votes, const VoteAgreementOptions&
             found.relations.push_back(
                 agreement_of(by_item, which, which == VoteRelation::Intra ? repeated_ties : ties, options));
         }
+    }
+    if (is_of_one_answer(votes, found.tally)) {
+        std::ranges::for_each(found.relations, forget_kappa);
     }
     found.fleiss = fleiss_of(votes, units);
     found.confusions = confusions_of(votes, units);

@@ -89,5 +89,31 @@ TEST(VoteConsistency, IsTheSameForRowsInAnyOrder) {
     EXPECT_EQ(before.tally, after.tally);
 }
 
+TEST(VoteConsistency, HasNoKappaWhereAllVotesSayTheSame) {
+    for (const std::string choice : {"a", "b", "tie"}) {
+        const auto found =
+            vote_consistency(votes_of(Choices{{.worker = "u", .choice = choice},
+                                              {.worker = "v", .choice = choice},
+                                              {.worker = "u", .item = "2", .choice = choice},
+                                              {.worker = "v", .item = "2", .choice = choice}}));
+        const VoteAgreement& inter = related(found, VoteRelation::Inter);
+        EXPECT_EQ(inter.compared, 2U);
+        EXPECT_EQ(inter.uniform.error().reason, "all votes say the same") << choice;
+        EXPECT_EQ(inter.wmt.error().reason, "all votes say the same") << choice;
+        EXPECT_FALSE(inter.interval) << choice;
+        EXPECT_FALSE(found.fleiss) << choice;
+    }
+}
+
+// That "x" and "p" come first by name is no reason to take better and worse for one answer.
+TEST(VoteConsistency, HasAKappaWhereSeveralPairsOfOutputsAreAgreedOn) {
+    const auto found =
+        vote_consistency(votes_of(Choices{{.worker = "u", .item = "1", .a = "x", .b = "y", .choice = "a"},
+                                          {.worker = "v", .item = "1", .a = "x", .b = "y", .choice = "a"},
+                                          {.worker = "u", .item = "2", .a = "p", .b = "q", .choice = "a"},
+                                          {.worker = "v", .item = "2", .a = "p", .b = "q", .choice = "a"}}));
+    EXPECT_EQ(related(found, VoteRelation::Inter).uniform->kappa, 1.0);
+}
+
 }  // namespace
 }  // namespace adjudge

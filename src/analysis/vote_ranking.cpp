@@ -7,7 +7,7 @@
 
 #include <fmt/format.h>
 
-#include "analysis/item_votes.hpp"
+#include "analysis/vote_left_out.hpp"
 #include "base/random.hpp"
 #include "stats/resampled_ranking.hpp"
 #include "stats/schulze.hpp"
@@ -17,12 +17,12 @@ namespace adjudge {
 namespace {
 
 using Score = Computed<double>;
-using Items = std::vector<std::uint32_t>;
+using Groups = std::vector<std::uint32_t>;
 
-Items all_items(const ItemVotes& votes) {
-    Items items(votes.items());
-    std::iota(items.begin(), items.end(), 0U);
-    return items;
+Groups all_groups(const GroupedVotes& votes) {
+    Groups groups(votes.groups());
+    std::iota(groups.begin(), groups.end(), 0U);
+    return groups;
 }
 
 std::vector<Score> shares_of(const VoteCounts& counts, Score WinShares::*member) {
@@ -52,10 +52,10 @@ std::vector<Score> abilities(const VoteCounts& counts, TieModel ties) {
 }
 
 // Around their mean: only differences of skills mean something.
-std::vector<Score> skills(const ItemVotes& votes, const Items& items, std::uint64_t seed) {
+std::vector<Score> skills(const GroupedVotes& votes, const Groups& groups, std::uint64_t seed) {
     std::vector<Vote> chosen;
-    for (const std::uint32_t item : items) {
-        chosen.insert(chosen.end(), votes.of_item(item).begin(), votes.of_item(item).end());
+    for (const std::uint32_t group : groups) {
+        chosen.insert(chosen.end(), votes.of_group(group).begin(), votes.of_group(group).end());
     }
     const Computed<TrueSkill> model = trueskill(votes.systems(), chosen, {.seed = seed});
     if (!model) {
@@ -72,10 +72,13 @@ std::vector<Score> skills(const ItemVotes& votes, const Items& items, std::uint6
     return scores;
 }
 
-// The scores of all systems, from the votes on some items, each as often as it is named.
-std::vector<Score> scores_of(const ItemVotes& votes, const Items& items, const VoteRankingOptions& options) {
-    const VoteCounts counts = votes.counts(items);
-    switch (options.method) {
+// The scores of all systems, from the votes of some groups, each as often as it is named.
+std::vector<Score> scores_of(const GroupedVotes& votes, const Groups& groups,
+                             const VoteRankingOptions& options) {
+    const VoteCounts counts = votes.counts(groups);
+    switch (options.method.value()) {
+        case VoteMethod::Difference:
+            return shares_of(counts, &WinShares::difference);
         case VoteMethod::BetterOrEqual:
             return shares_of(counts, &WinShares::better_or_equal);
         case VoteMethod::Better:
@@ -85,7 +88,7 @@ std::vector<Score> scores_of(const ItemVotes& votes, const Items& items, const V
         case VoteMethod::Schulze:
             return schulze_scores(counts);
         case VoteMethod::TrueSkill:
-            return skills(votes, items, options.seed);
+            return skills(votes, groups, options.seed);
         case VoteMethod::BradleyTerry:
             break;
     }
@@ -97,16 +100,11 @@ bool is_better(double score, double other) {
     return score > other + 1e-12 * std::max(std::fabs(score), std::fabs(other));
 }
 
-// The scores of some systems in a replicate of the campaign: its items drawn anew. None where one has none.
-std::optional<std::vector<double>> replicate_scores(const ItemVotes& votes,
-                                                    const std::vector<std::uint32_t>& systems,
-                                                    std::size_t index, const VoteRankingOptions& options) {
-    RandomStream random{options.seed, "vote bootstrap", index};
-    Items drawn(votes.items());
-    for (std::uint32_t& item : drawn) {
-        item = static_cast<std::uint32_t>(random.below(votes.items()));
-    }
-    const std::vector<Score> all = scores_of(votes, drawn, options);
+// The scores of some systems by the votes of some groups. None where one has none.
+std::optional<std::vector<double>> scores_of_all(const GroupedVotes& votes, const Groups& groups,
+                                                 const std::vector<std::uint32_t>& systems,
+                                                 const VoteRankingOptions& options) {
+    const std::vector<Score> all = scores_of(votes, groups, options);
     std::vector<double> scores;
     for (const std::uint32_t system : systems) {
         if (!all[system]) {
@@ -117,34 +115,126 @@ std::optional<std::vector<double>> replicate_scores(const ItemVotes& votes,
     return scores;
 }
 
-// Gives the systems that have a score their intervals, ranks and clusters; says why where there are none.
-void add_uncertainty(VoteRanking& ranking, const ItemVotes& votes, const VoteRankingOptions& options) {
-    std::vector<std::uint32_t> scored;
-    std::vector<double> scores;
-    for (const VoteRankedSystem& system : ranking.systems) {
-        if (system.score) {
-            scored.push_back(system.system);
-            scores.push_back(*system.score);
+// A replicate of the campaign: its items drawn anew.
+Groups drawn_items(std::size_t items, std::size_t index, std::uint64_t seed) {
+    RandomStream random{seed, "vote bootstrap", index};
+    Groups drawn(items);
+    for (std::uint32_t& item : drawn) {
+        item = static_cast<std::uint32_t>(random.below(items));
+    }
+    return drawn;
+}
+
+Groups all_but(const Groups& part, std::size_t groups) {
+    std::vector<bool> is_in(groups, false);
+    for (const std::uint32_t group : part) {
+        is_in[group] = true;
+    }
+    Groups rest;
+    for (std::uint32_t group = 0; group < groups; ++group) {
+        if (!is_in[group]) {
+            rest.push_back(group);
         }
     }
-    if (scored.empty()) {
-        return;
+    return rest;
+}
+
+// The systems that have a score, from best to worst.
+struct ScoredSystems {
+    std::vector<std::uint32_t> systems;
+    std::vector<double> scores;
+};
+
+ScoredSystems scored_systems(const VoteRanking& ranking) {
+    ScoredSystems found;
+    for (const VoteRankedSystem& system : ranking.systems) {
+        if (system.score) {
+            found.systems.push_back(system.system);
+            found.scores.push_back(*system.score);
+        }
     }
-    if (votes.items() < 2) {  // every resample would be the sample: an interval without width
-        ranking.notes.emplace_back("no intervals, ranks and clusters: fewer than two items to draw from");
-        return;
+    return found;
+}
+
+// Why there is no uncertainty; nothing where it was added.
+using WhyNot = std::optional<std::string>;
+
+WhyNot draw_items(VoteRanking& ranking, const ScoredSystems& scored, const GroupedVotes& votes,
+                  const VoteRankingOptions& options) {
+    if (votes.groups() < 2) {  // every resample would be the sample: an interval without width
+        return "fewer than two items to draw from";
     }
+    const auto replicate = [&](std::size_t index) {
+        return scores_of_all(votes, drawn_items(votes.groups(), index, options.seed), scored.systems,
+                             options);
+    };
     const auto found = resampled_ranking(
-        scores, [&](std::size_t index) { return replicate_scores(votes, scored, index, options); },
-        {options.resamples, options.confidence, options.seed, options.parallel});
+        scored.scores, replicate, {options.resamples, options.confidence, options.seed, options.parallel});
     if (!found) {
-        ranking.notes.push_back("no intervals, ranks and clusters: " + found.error().reason);
-        return;
+        return found.error().reason;
     }
-    for (std::size_t place = 0; place < scored.size(); ++place) {
+    for (std::size_t place = 0; place < scored.systems.size(); ++place) {
         ranking.systems[place].interval = found->score[place];
         ranking.systems[place].ranks = found->ranks[place];
         ranking.systems[place].cluster = found->cluster[place];
+    }
+    return std::nullopt;
+}
+
+// The values that a score can have, for intervals that go by a standard error.
+Interval within_scale(Interval interval, VoteMethod method) {
+    if (method == VoteMethod::BradleyTerry) {
+        return interval;
+    }
+    interval.low = std::max(interval.low, method == VoteMethod::Difference ? -1.0 : 0.0);
+    interval.high = std::min(interval.high, 1.0);
+    return interval;
+}
+
+WhyNot leave_out_workers(VoteRanking& ranking, const ScoredSystems& scored, const GroupedVotes& votes,
+                         const VoteRankingOptions& options) {
+    if (ranking.method == VoteMethod::Schulze || ranking.method == VoteMethod::TrueSkill) {
+        return fmt::format(
+            "leaving out workers tells nothing of {}, which does not change smoothly; "
+            "choose another --method, or --resample items",
+            word(ranking.method));
+    }
+    const std::vector<Groups> groups = worker_groups(votes, options.seed);
+    const auto without = [&](std::size_t group) {
+        return scores_of_all(votes, all_but(groups[group], votes.groups()), scored.systems, options);
+    };
+    std::vector<std::vector<double>> replicates;
+    for (auto& scores : parallel_map(groups.size(), without, options.parallel)) {
+        if (!scores) {
+            return "some system has no score without some of the workers";
+        }
+        replicates.push_back(*std::move(scores));
+    }
+    const Computed<LeftOutRanking> found = left_out_ranking(scored.scores, replicates, options.confidence);
+    if (!found) {
+        return found.error().reason;
+    }
+    for (std::size_t place = 0; place < scored.systems.size(); ++place) {
+        if (const auto& interval = found->score[place]) {
+            ranking.systems[place].interval = within_scale(*interval, ranking.method);
+        }
+        ranking.systems[place].ranks = found->ranks[place];
+        ranking.systems[place].cluster = found->cluster[place];
+    }
+    return std::nullopt;
+}
+
+// Gives the systems that have a score their intervals, ranks and clusters; says why where there are none.
+void add_uncertainty(VoteRanking& ranking, const GroupedVotes& votes, const VoteRankingOptions& options) {
+    const ScoredSystems scored = scored_systems(ranking);
+    if (scored.systems.empty()) {
+        return;
+    }
+    const WhyNot why_not = options.resampling == VoteResampling::Items
+                               ? draw_items(ranking, scored, votes, options)
+                               : leave_out_workers(ranking, scored, votes, options);
+    if (why_not) {
+        ranking.notes.push_back("no intervals, ranks and clusters: " + *why_not);
     }
 }
 
@@ -175,39 +265,25 @@ void order(std::vector<VoteRankedSystem>& systems) {
     });
 }
 
-std::vector<Items> five_parts(std::size_t items, std::uint64_t seed) {
+std::vector<Groups> five_parts(std::size_t items, std::uint64_t seed) {
     constexpr std::size_t parts = 5;
-    Items shuffled(items);
+    Groups shuffled(items);
     std::iota(shuffled.begin(), shuffled.end(), 0U);
     RandomStream{seed, "expert parts"}.shuffle(shuffled);
-    std::vector<Items> found(parts);
+    std::vector<Groups> found(parts);
     for (std::size_t i = 0; i < items; ++i) {
         found[i % parts].push_back(shuffled[i]);
     }
     return found;
 }
 
-Items all_but(const Items& part, std::size_t items) {
-    std::vector<bool> is_in(items, false);
-    for (const std::uint32_t item : part) {
-        is_in[item] = true;
-    }
-    Items rest;
-    for (std::uint32_t item = 0; item < items; ++item) {
-        if (!is_in[item]) {
-            rest.push_back(item);
-        }
-    }
-    return rest;
-}
-
-Computed<double> upper_bound(const ItemVotes& experts, const VoteRankingOptions& options) {
-    const std::vector<Items> parts = five_parts(experts.items(), options.seed);
+Computed<double> upper_bound(const GroupedVotes& experts, const VoteRankingOptions& options) {
+    const std::vector<Groups> parts = five_parts(experts.groups(), options.seed);
     double sum = 0.0;
-    for (const Items& part : parts) {
+    for (const Groups& part : parts) {
         const Computed<Spearman> found =
             rank_correlations(scores_of(experts, part, options),
-                              scores_of(experts, all_but(part, experts.items()), options))
+                              scores_of(experts, all_but(part, experts.groups()), options))
                 .spearman;
         if (!found) {
             return found.error();
@@ -219,7 +295,7 @@ Computed<double> upper_bound(const ItemVotes& experts, const VoteRankingOptions&
 
 // The crowd's scores beside the experts' and a metric's. `experts` is nullptr where they are not to be
 // compared.
-void compare(VoteRanking& ranking, const std::vector<Score>& scores, const ItemVotes* experts,
+void compare(VoteRanking& ranking, const std::vector<Score>& scores, const GroupedVotes* experts,
              const std::vector<Score>& of_metric, const VoteRankingOptions& options) {
     if (!of_metric.empty()) {
         ranking.with_metric = MetricAgreement{rank_correlations(scores, of_metric)};
@@ -227,7 +303,7 @@ void compare(VoteRanking& ranking, const std::vector<Score>& scores, const ItemV
     if (experts == nullptr) {
         return;
     }
-    const std::vector<Score> of_experts = scores_of(*experts, all_items(*experts), options);
+    const std::vector<Score> of_experts = scores_of(*experts, all_groups(*experts), options);
     ranking.with_experts =
         ExpertComparison{rank_correlations(scores, of_experts), upper_bound(*experts, options)};
     if (ranking.with_metric) {
@@ -245,7 +321,7 @@ void note_missing_scores(VoteRanking& ranking) {
     }
 }
 
-std::vector<VoteRankedSystem> systems_of(const ItemVotes& votes, const std::vector<Score>& scores,
+std::vector<VoteRankedSystem> systems_of(const GroupedVotes& votes, const std::vector<Score>& scores,
                                          const Computed<BradleyTerry>& model) {
     const VoteCounts counts = votes.counts();
     const std::vector<WinShares> shares = win_shares(counts);
@@ -266,24 +342,36 @@ std::vector<VoteRankedSystem> systems_of(const ItemVotes& votes, const std::vect
 
 }  // namespace
 
-VoteRanking rank_by_votes(const Votes& votes, const std::vector<VoteWorker>& workers,
+GroupedVotes ranked_votes(const Votes& votes, const std::vector<VoteWorker>& workers,
                           const VoteRankingOptions& options) {
-    const std::vector<double> weights = vote_weights(workers, options.weights);
-    const std::vector<double> equal(workers.size(), 1.0);
-    const ItemVotes crowd{votes, weights, Voters::Crowd};
-    const ItemVotes experts{votes, equal, Voters::Experts};
-    const ItemVotes& used = crowd.items() > 0 ? crowd : experts;
-    VoteRanking ranking{.method = options.method, .systems = {}, .notes = {}};
-    if (used.items() == 0) {
+    GroupedVotes crowd{votes, vote_weights(workers, options.weights), Voters::Crowd, options.resampling};
+    if (crowd.groups() > 0) {
+        return crowd;
+    }
+    return {votes, std::vector<double>(workers.size(), 1.0), Voters::Experts, options.resampling};
+}
+
+VoteRanking rank_by_votes(const Votes& votes, const std::vector<VoteWorker>& workers,
+                          const VoteRankingOptions& asked) {
+    VoteRankingOptions options = asked;
+    const bool is_of_choices = votes.ballots.empty();
+    options.method =
+        asked.method.value_or(is_of_choices ? VoteMethod::Difference : VoteMethod::BetterOrEqual);
+    const GroupedVotes used = ranked_votes(votes, workers, options);
+    VoteRanking ranking{
+        .method = *options.method, .resampling = options.resampling, .systems = {}, .notes = {}};
+    if (used.groups() == 0) {
         ranking.notes.emplace_back("no worker's votes have a weight: nothing is ranked");
         return ranking;
     }
-    const std::vector<Score> scores = scores_of(used, all_items(used), options);
+    const std::vector<Score> scores = scores_of(used, all_groups(used), options);
     ranking.bradley_terry = bradley_terry(used.counts(), {.ties = options.ties});
     ranking.systems = systems_of(used, scores, ranking.bradley_terry);
     order(ranking.systems);
     add_uncertainty(ranking, used, options);
-    const bool has_both = crowd.items() > 0 && experts.items() > 0;
+    const GroupedVotes experts{votes, std::vector<double>(workers.size(), 1.0), Voters::Experts};
+    const GroupedVotes crowd{votes, vote_weights(workers, options.weights), Voters::Crowd};
+    const bool has_both = crowd.groups() > 0 && experts.groups() > 0;
     const std::vector<Score> of_metric =
         options.metric.empty() ? std::vector<Score>{} : metric_scores(options.metric, votes.systems);
     compare(ranking, scores, has_both ? &experts : nullptr, of_metric, options);

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "analysis/grouped_votes.hpp"
 #include "analysis/metric_comparison.hpp"
 #include "analysis/vote_workers.hpp"
 #include "analysis/votes.hpp"
@@ -25,6 +26,7 @@ namespace adjudge {
 
 // What systems are ordered by.
 enum class VoteMethod : std::uint8_t {
+    Difference,  // the share of comparisons in which the system was better, less that in which it was worse
     BetterOrEqual,  // the share of comparisons in which the system was not worse (WMT 2008)
     Better,         // the share in which it was better
     ExpectedWins,   // the mean chance to win against each other system, ties aside
@@ -35,12 +37,16 @@ enum class VoteMethod : std::uint8_t {
 
 template <>
 struct Words<VoteMethod> {
-    static constexpr std::array<std::string_view, 6> all{"better-or-equal", "better",        "expected-wins",
-                                                         "schulze",         "bradley-terry", "trueskill"};
+    static constexpr std::array<std::string_view, 7> all{
+        "difference", "better-or-equal", "better", "expected-wins", "schulze", "bradley-terry", "trueskill"};
 };
 
 struct VoteRankingOptions {
-    VoteMethod method = VoteMethod::BetterOrEqual;
+    // None: the difference for choices, where better-or-equal would count every tie twice; better-or-equal,
+    // as published, for rankings.
+    std::optional<VoteMethod> method = {};
+    // What intervals, ranks and clusters allow for: other items, or other workers.
+    VoteResampling resampling = VoteResampling::Items;
     VoteWeights weights = VoteWeights::Equal;
     TieModel ties = TieModel::Davidson;
     double confidence = 0.95;
@@ -81,6 +87,7 @@ struct MetricAgreement {
 
 struct VoteRanking {
     VoteMethod method;
+    VoteResampling resampling;
     std::vector<VoteRankedSystem> systems;                 // from best to worst; those without a score last
     Computed<BradleyTerry> bradley_terry = Undefined{""};  // by system
     std::optional<ExpertComparison> with_experts = {};
@@ -88,8 +95,12 @@ struct VoteRanking {
     std::vector<std::string> notes;
 };
 
-// Votes of the crowd, or of the experts where there are no others. Intervals, rank ranges and clusters come
-// from a bootstrap over items: a line between clusters is drawn where all ranks above lie above all below.
+// The votes that count: of the crowd, or of the experts where there are no others.
+GroupedVotes ranked_votes(const Votes& votes, const std::vector<VoteWorker>& workers,
+                          const VoteRankingOptions& options);
+
+// Intervals, rank ranges and clusters come from a bootstrap over items, with a line between clusters where
+// all ranks above lie above all below; or from leaving out groups of workers (`vote_left_out.hpp`).
 VoteRanking rank_by_votes(const Votes& votes, const std::vector<VoteWorker>& workers,
                           const VoteRankingOptions& options = {});
 

@@ -15,9 +15,9 @@ VoteRanking ranking_of(const Choices& rows, const VoteRankingOptions& options = 
     return rank_by_votes(votes, vote_workers(votes), options);
 }
 
-constexpr std::array all_methods{VoteMethod::BetterOrEqual, VoteMethod::Better,
-                                 VoteMethod::ExpectedWins,  VoteMethod::Schulze,
-                                 VoteMethod::BradleyTerry,  VoteMethod::TrueSkill};
+constexpr std::array all_methods{
+    VoteMethod::Difference, VoteMethod::BetterOrEqual, VoteMethod::Better,   VoteMethod::ExpectedWins,
+    VoteMethod::Schulze,    VoteMethod::BradleyTerry,  VoteMethod::TrueSkill};
 
 // Votes on systems a, b, c ..., each of which beats the next with the same odds.
 Choices campaign(std::size_t systems, std::size_t votes, std::uint64_t seed, const std::string& role = "") {
@@ -46,6 +46,56 @@ TEST(RankByVotes, FindsTheOrderByEveryMethod) {
         for (std::uint32_t place = 0; place < 5; ++place) {
             EXPECT_EQ(ranking.systems[place].system, place) << word(method);
         }
+    }
+}
+
+TEST(RankByVotes, OrdersChoicesByTheDifferenceUnlessToldOtherwise) {
+    const VoteRanking ranking = ranking_of({{.item = "1", .a = "x", .b = "y", .choice = "a"},
+                                            {.item = "2", .a = "x", .b = "y", .choice = "tie"},
+                                            {.item = "3", .a = "x", .b = "y", .choice = "tie"},
+                                            {.item = "4", .a = "x", .b = "y", .choice = "tie"}});
+    EXPECT_EQ(ranking.method, VoteMethod::Difference);
+    EXPECT_EQ(*ranking.systems[0].score, 0.25);
+    EXPECT_EQ(*ranking.systems[1].score, -0.25);
+    EXPECT_EQ(*ranking.systems[0].shares.better_or_equal + *ranking.systems[1].shares.better_or_equal, 1.75);
+}
+
+TEST(RankByVotes, OrdersRankingsByBetterOrEqualUnlessToldOtherwise) {
+    const Votes votes =
+        votes_of(std::vector<RankRow>{{.system = "x", .rank = 1}, {.system = "y", .rank = 2}});
+    EXPECT_EQ(rank_by_votes(votes, vote_workers(votes)).method, VoteMethod::BetterOrEqual);
+}
+
+TEST(RankByVotes, CanAllowForOtherWorkersRatherThanOtherItems) {
+    // Five workers who each say the same of every item: items vary little, workers much.
+    Choices rows;
+    for (int worker = 0; worker < 5; ++worker) {
+        for (int item = 0; item < 40; ++item) {
+            rows.push_back({.worker = "w" + std::to_string(worker),
+                            .item = "i" + std::to_string(item),
+                            .a = "x",
+                            .b = "y",
+                            .choice = worker < 3 ? "a" : "b"});
+        }
+    }
+    rows[0].choice = "b";
+    const VoteRanking by_items = ranking_of(rows, {.resamples = 100});
+    EXPECT_EQ(by_items.systems[1].cluster, 2U);
+    const VoteRanking by_workers = ranking_of(rows, {.resampling = VoteResampling::Workers});
+    EXPECT_EQ(by_workers.systems[1].cluster, 1U);
+    EXPECT_EQ(by_workers.systems[0].ranks, (RankRange{1, 2}));
+    EXPECT_LT(by_workers.systems[0].interval->low, -0.5);
+    EXPECT_LE(by_workers.systems[0].interval->high, 1.0) << "not beyond what a difference can be";
+    EXPECT_NEAR(*by_workers.systems[0].score, *by_items.systems[0].score, 1e-12);
+}
+
+TEST(RankByVotes, SaysWhatWorkersLeftOutTellNothingOf) {
+    for (const VoteMethod method : {VoteMethod::Schulze, VoteMethod::TrueSkill}) {
+        const VoteRanking ranking =
+            ranking_of(campaign(3, 200, 1), {.method = method, .resampling = VoteResampling::Workers});
+        ASSERT_FALSE(ranking.notes.empty()) << word(method);
+        EXPECT_NE(ranking.notes[0].find("choose another --method, or --resample items"), std::string::npos);
+        EXPECT_FALSE(ranking.systems[0].interval);
     }
 }
 

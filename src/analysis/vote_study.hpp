@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "analysis/vote_agreement.hpp"
+#include "analysis/vote_comparison.hpp"
 #include "analysis/vote_ranking.hpp"
 #include "analysis/vote_totals.hpp"
 #include "analysis/vote_workers.hpp"
@@ -29,6 +30,7 @@ struct VoteSlice {
     std::vector<VoteWorker> workers;  // by worker
     std::vector<double> weights;      // the same
     VoteRanking ranking;
+    std::vector<VoteComparison> comparisons;  // every two systems
     Computed<VoterCurve> curve = Undefined{""};
     std::vector<std::string> notes;
     std::string signature;

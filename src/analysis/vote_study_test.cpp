@@ -84,7 +84,8 @@ TEST(VoteStudy, SignsWithEverythingThatMatters) {
     options.ranking.method = VoteMethod::BradleyTerry;
     options.ranking.weights = VoteWeights::Experts;
     options.ranking.seed = 7;
-    const std::string end = "|ci:bootstrap,items,n50,0.95|cluster:ranks|seed:7|v:" + std::string{version()};
+    const std::string end = "|ci:bootstrap,items,n50,0.95|cluster:ranks|pairs:sign-flips,items|seed:7|v:" +
+                            std::string{version()};
     const std::string order{word(options.agreement.presentation)};
     EXPECT_EQ(slice_of({{.choice = "a"}}, options).signature,
               "adjudge|votes:" + order + "|rank:bradley-terry,davidson|weights:experts,first10" + end);
@@ -92,6 +93,28 @@ TEST(VoteStudy, SignsWithEverythingThatMatters) {
     options.ranking.weights = VoteWeights::Equal;
     EXPECT_EQ(slice_of({{.choice = "a"}}, options).signature,
               "adjudge|votes:" + order + "|rank:better|weights:equal" + end);
+}
+
+// Three workers, one of whom favors the other system: forty items agree, workers do not.
+TEST(VoteStudy, NotesPairsThatDifferByItemAndNotByWorker) {
+    Choices rows;
+    for (int item = 0; item < 40; ++item) {
+        for (const std::string worker : {"u", "v", "w"}) {
+            rows.push_back({.worker = worker,
+                            .item = std::to_string(item),
+                            .a = "x",
+                            .b = "y",
+                            .choice = worker == "w" ? "b" : "a"});
+        }
+    }
+    const std::string note =
+        "1 of 1 pair significant by item is not significant by worker: a few workers may favor a system "
+        "everywhere "
+        "(--resample workers)";
+    EXPECT_EQ(slice_of(rows, quick()).notes, Notes{note});
+    VoteStudyOptions by_worker = quick();
+    by_worker.ranking.resampling = VoteResampling::Workers;
+    EXPECT_EQ(slice_of(rows, by_worker).notes, Notes{});
 }
 
 TEST(VoteStudy, StudiesEverySliceByItself) {

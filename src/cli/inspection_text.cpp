@@ -52,8 +52,9 @@ std::string duration(std::int64_t microseconds) {
 std::string abilities_text(std::span<const Ability> abilities) {
     std::string text = "\n  Analyses that it allows\n";
     for (const Ability& ability : abilities) {
-        text += fmt::format("  {:<4}{:<38}{}\n", ability.is_possible ? "yes" : "no", ability.analysis,
-                            ability.reason);
+        const std::string how = ability.command.empty() ? "" : fmt::format(": adjudge {}", ability.command);
+        text += fmt::format("  {:<4}{:<38}{}{}\n", ability.is_possible ? "yes" : "no", ability.analysis,
+                            ability.reason, how);
     }
     return text;
 }
@@ -152,7 +153,11 @@ nlohmann::ordered_json inspection_json(const std::string& file, const RowLines& 
     json["analyses"] = nlohmann::ordered_json::array();
     for (const Ability& ability : found.abilities) {
         json["analyses"].push_back(
-            {{"analysis", ability.analysis}, {"possible", ability.is_possible}, {"reason", ability.reason}});
+            {{"analysis", ability.analysis},
+             {"possible", ability.is_possible},
+             {"reason", ability.reason},
+             {"command", ability.command.empty() ? nlohmann::ordered_json(nullptr)
+                                                 : nlohmann::ordered_json(ability.command)}});
     }
     return json;
 }

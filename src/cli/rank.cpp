@@ -33,7 +33,9 @@ Command rank_command() {
         "example does as\n"
         "published direct assessment tables: filtered workers, means of z, one-sided rank-sum tests. Choices "
         "and\n"
-        "rankings are ordered by --method, with rank ranges and clusters from a bootstrap over items.",
+        "rankings are ordered by --method, with rank ranges and clusters from a bootstrap over items, or "
+        "from\n"
+        "leaving out workers (--resample); every two systems are compared by a sign test.",
         "  adjudge rank ratings.csv\n"
         "  adjudge rank ratings.csv --filter passed --estimate z --significance rank-sum\n"
         "  adjudge rank choices.csv --method bradley-terry",

@@ -19,7 +19,13 @@ void VoteArguments::declare_weights(Options options) {
 }
 
 void VoteArguments::declare_ranking(Options options) {
-    options.add_word("--method", options_.ranking.method, "Votes: what systems are ordered by");
+    options.add_word(
+        "--method", options_.ranking.method,
+        "Votes: what systems are ordered by; default: difference for choices, better-or-equal for "
+        "rankings");
+    options.add_word(
+        "--resample", options_.ranking.resampling,
+        "Votes: whether intervals, ranks, clusters and p allow for other items or other workers");
     options.add_word("--ties", options_.ranking.ties, "Votes: what the Bradley-Terry model makes of ties");
     options.add("--against", metric_file_,
                 "Votes: a file of systems and their scores by a metric, to compare the order with");

@@ -20,6 +20,7 @@ h1 { font-size: 1.4rem; margin: 0; overflow-wrap: anywhere; }
 h2 { font-size: 1.05rem; margin: 0; }
 h3 { font-size: .9rem; font-weight: normal; color: var(--soft); margin: 0 0 .75rem; }
 nav ul { list-style: none; display: flex; flex-wrap: wrap; gap: .25rem 1rem; padding: 0; margin: .5rem 0 0; }
+nav a { display: inline-flex; align-items: center; min-height: 24px; min-width: 24px; }
 a { color: inherit; }
 .requester { background: var(--hint); color: var(--hint-ink); border: 1px dashed currentColor; border-radius: .4rem;
   padding: .5rem .75rem; font-size: .85rem; overflow-wrap: anywhere; }

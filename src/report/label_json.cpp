@@ -19,7 +19,9 @@ Json method_json(const LabelSlice& slice, std::size_t index) {
         return json;
     }
     json["tied_units"] = found->tied_units.size();
-    json["right"] = json_of(right_labels(slice.labels, found->posteriors));
+    const RightLabels right = right_labels(slice.labels, found->posteriors);
+    json["right"] = json_of(right.share);
+    json["gold_tied"] = right.tied;
     json["has_converged"] = found->trace ? Json(found->trace->has_converged) : Json(nullptr);
     json["log_likelihood"] = found->trace ? Json(found->trace->log_likelihood) : Json(nullptr);
     json["skill_is"] = found->skill_is;

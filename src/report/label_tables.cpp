@@ -28,17 +28,20 @@ std::vector<ReportCell> method_row(const LabelSlice& slice, std::size_t index) {
     const Computed<AggregatedLabels>& found = slice.methods[index];
     const auto name = text_cell(all_words<LabelMethod>()[index]);
     if (!found) {
-        return {name,       no_value(), no_value(), no_value(),
-                no_value(), no_value(), no_value(), text_cell(found.error().reason)};
+        std::vector<ReportCell> row{name};
+        row.resize(8, no_value());
+        row.push_back(text_cell(found.error().reason));
+        return row;
     }
-    const AgreementShare right = right_labels(slice.labels, found->posteriors);
+    const RightLabels right = right_labels(slice.labels, found->posteriors);
     const bool has_trace = found->trace && !found->trace->log_likelihood.empty();
     const auto log_likelihood =
         has_trace ? std::optional{found->trace->log_likelihood.back()} : std::optional<double>{};
     return {name,
             count_cell(found->tied_units.size()),
-            number_cell(right.share(), standard_digits),
-            count_cell(static_cast<std::size_t>(right.compared)),
+            number_cell(right.share.share(), standard_digits),
+            count_cell(static_cast<std::size_t>(right.share.compared)),
+            count_cell(right.tied),
             found->trace ? count_cell(found->trace->iterations()) : no_value(),
             found->trace ? text_cell(found->trace->has_converged ? "yes" : "no") : no_value(),
             number_cell(log_likelihood, 2),
@@ -53,6 +56,7 @@ ReportTable methods_table(const LabelStudy& study) {
                        {"tied"},
                        {"right"},
                        {"gold"},
+                       {"gold tied"},
                        {"iterations"},
                        {"converged"},
                        {"log-likelihood"},
@@ -75,7 +79,8 @@ std::vector<ReportCell> worker_row(const LabelSlice& slice, std::size_t id) {
     for (std::size_t index = 0; index < slice.methods.size(); ++index) {
         const Computed<AggregatedLabels>& method = slice.methods[index];
         if (static_cast<LabelMethod>(index) != LabelMethod::Majority) {
-            row.push_back(method ? number_cell(method->skill[id], standard_digits) : no_value());
+            row.push_back(method && !method->skill.empty() ? number_cell(method->skill[id], standard_digits)
+                                                           : no_value());
         }
     }
     return row;

@@ -97,15 +97,30 @@ TEST(LabelTables, ShowMethodsSideBySide) {
 }
 
 TEST(LabelTables, GiveTheReasonOfAMethodWithoutLabels) {
-    const auto study = study_of_rows({{.worker = "u"}, {.worker = "v"}}, LabelMethod::DawidSkene);
+    LabelStudy study = study_of_rows(five_labels, LabelMethod::Mace);
+    const auto mace = static_cast<std::size_t>(LabelMethod::Mace);
+    study.slices[0].methods[mace] = Undefined{"it fell asleep"};
     const auto tables = label_tables(study);
-    for (std::size_t i = 0; i < study.slices[0].methods.size(); ++i) {
-        if (!study.slices[0].methods[i]) {
-            EXPECT_EQ(cell(table_named(tables, "methods"), i, "skill is").shown,
-                      study.slices[0].methods[i].error().reason);
-            EXPECT_EQ(cell(table_named(tables, "methods"), i, "tied").exact, "");
-        }
-    }
+    EXPECT_EQ(cell(table_named(tables, "methods"), mace, "skill is").shown, "it fell asleep");
+    EXPECT_EQ(cell(table_named(tables, "methods"), mace, "tied").exact, "");
+    EXPECT_EQ(cell(table_named(tables, "labels"), 0, "label").exact, "");
+}
+
+TEST(LabelTables, ShowTheOnlyClassAsTheLabelOfEveryUnit) {
+    const auto tables = label_tables(study_of_rows(
+        {{.worker = "u", .label = "yes"}, {.worker = "v", .label = "yes"}}, LabelMethod::DawidSkene));
+    EXPECT_EQ(cell(table_named(tables, "labels"), 0, "label").shown, "yes");
+    EXPECT_EQ(cell(table_named(tables, "labels"), 0, "probability").exact, "1");
+    EXPECT_EQ(cell(table_named(tables, "workers"), 0, "dawid-skene").exact, "");
+}
+
+TEST(LabelTables, CountATieAsHalfRight) {
+    Rows rows = five_labels;
+    rows[3].gold = "no";
+    const auto tables = label_tables(study_of_rows(rows));
+    EXPECT_EQ(cell(table_named(tables, "methods"), 0, "right").exact, "0.75");
+    EXPECT_EQ(cell(table_named(tables, "methods"), 0, "gold").shown, "2");
+    EXPECT_EQ(cell(table_named(tables, "methods"), 0, "gold tied").shown, "1");
 }
 
 TEST(LabelWorkerTables, KeepSkillsUnderTheirMethods) {

@@ -202,6 +202,7 @@ std::vector<Citation> cited_by(VoteMethod method) {
             return {Citation::Bradley1952, Citation::Davidson1970};
         case VoteMethod::TrueSkill:
             return {Citation::Herbrich2006};
+        case VoteMethod::Difference:
         case VoteMethod::ExpectedWins:
             break;
     }
@@ -263,6 +264,30 @@ MethodsText analysis_methods(const Study& study, const StudyOptions& options) {
     return methods;
 }
 
+namespace {
+
+void say_vote_uncertainty(MethodsText& methods, const VoteRankingOptions& options) {
+    if (options.resampling == VoteResampling::Items) {
+        methods.say(
+            fmt::format("Intervals of {:g} %, ranges of ranks and clusters come from a bootstrap over "
+                        "items with {} resamples.",
+                        100.0 * options.confidence, grouped(options.resamples)),
+            {Citation::Efron1993});
+    } else {
+        methods.say(
+            fmt::format("Intervals of {:g} %, ranges of ranks and clusters come from leaving out groups "
+                        "of workers.",
+                        100.0 * options.confidence),
+            {Citation::Efron1993});
+    }
+    methods.say(
+        fmt::format("Every two systems were compared by a two-sided sign test of their votes by {}, "
+                    "ties left out.",
+                    options.resampling == VoteResampling::Items ? "item" : "worker"));
+}
+
+}  // namespace
+
 MethodsText analysis_methods(const VoteStudy& study, const VoteStudyOptions& options) {
     std::size_t votes = 0;
     std::size_t workers = 0;
@@ -270,20 +295,17 @@ MethodsText analysis_methods(const VoteStudy& study, const VoteStudyOptions& opt
         votes += slice.votes.votes.size();
         workers += slice.votes.workers.size();
     }
+    const VoteMethod method = study.slices.front().ranking.method;  // the same in all
     MethodsText methods;
     methods.say(fmt::format("We analysed {} on pairs of outputs by {}{}.", counted(votes, "vote"),
                             counted(workers, "worker"), of_slices(study.slices.size())));
     methods.say(
-        fmt::format("Systems are ordered by {}; votes count {}.", word(options.ranking.method),
+        fmt::format("Systems are ordered by {}; votes count {}.", word(method),
                     options.ranking.weights == VoteWeights::Equal
                         ? std::string{"once each"}
                         : fmt::format("by the worker's agreement with {}", word(options.ranking.weights))),
-        cited_by(options.ranking.method));
-    methods.say(
-        fmt::format("Intervals of {:g} %, ranges of ranks and clusters come from a bootstrap over items with "
-                    "{} resamples.",
-                    100.0 * options.ranking.confidence, grouped(options.ranking.resamples)),
-        {Citation::Efron1993});
+        cited_by(method));
+    say_vote_uncertainty(methods, options.ranking);
     methods.say("Agreement is given as kappa, with ties as likely by chance as they are among all votes.",
                 {Citation::Laeubli2018});
     say_program(methods, study);

@@ -26,6 +26,10 @@ h2 { font-size: 1.3rem; margin: 2.6rem 0 .5rem; }
 h3 { font-size: 1.05rem; margin: 2rem 0 .5rem; }
 a { color: var(--link); }
 nav ul { padding-left: 1.2rem; columns: 18rem; }
+/* Large enough to be pressed, whatever the fonts: WCAG 2.2, 2.5.8. */
+nav a, .save a { display: inline-flex; align-items: center; min-height: 24px; min-width: 24px; }
+summary { min-height: 24px; }
+.save a { margin-right: .6rem; }
 figure { margin: 1.5rem 0; break-inside: avoid; }
 figcaption { color: var(--quiet); font-size: .85rem; overflow-wrap: anywhere; max-width: 46rem; }
 .methods { max-width: 46rem; }

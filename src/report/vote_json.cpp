@@ -101,6 +101,7 @@ Json system_json(const VoteSlice& slice, const VoteRankedSystem& system) {
             {"wins", system.wins},
             {"ties", system.ties},
             {"losses", system.losses},
+            {"difference", json_of(system.shares.difference)},
             {"better_or_equal", json_of(system.shares.better_or_equal)},
             {"better", json_of(system.shares.better)},
             {"expected_wins", json_of(system.shares.expected_wins)},
@@ -140,13 +141,33 @@ Json bradley_terry_json(const Computed<BradleyTerry>& model) {
             {"nu", model->ties ? Json(model->ties->nu) : Json(nullptr)}};
 }
 
+Json comparisons_json(const VoteSlice& slice) {
+    Json pairs = Json::array();
+    for (const VoteComparison& pair : slice.comparisons) {
+        pairs.push_back({{"system", slice.votes.systems[pair.first]},
+                         {"other", slice.votes.systems[pair.second]},
+                         {"wins", pair.wins},
+                         {"ties", pair.ties},
+                         {"losses", pair.losses},
+                         {"difference", pair.difference},
+                         {"interval", pair.interval ? json_of(std::optional{*pair.interval})
+                                                    : json_of(pair.interval.error())},
+                         {"p", pair.test ? Json(pair.test->p) : json_of(pair.test.error())},
+                         {"is_exact", pair.test ? Json(pair.test->is_exact) : Json(nullptr)},
+                         {"groups", pair.groups}});
+    }
+    return pairs;
+}
+
 Json ranking_json(const VoteSlice& slice) {
     Json systems = Json::array();
     for (const VoteRankedSystem& system : slice.ranking.systems) {
         systems.push_back(system_json(slice, system));
     }
     return {{"method", word(slice.ranking.method)},
+            {"resample", word(slice.ranking.resampling)},
             {"systems", std::move(systems)},
+            {"comparisons", comparisons_json(slice)},
             {"bradley_terry", bradley_terry_json(slice.ranking.bradley_terry)},
             {"with_experts", experts_json(slice.ranking.with_experts)},
             {"with_metric", metric_json(slice.ranking.with_metric)}};

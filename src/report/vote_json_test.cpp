@@ -43,10 +43,20 @@ TEST(VoteJson, CountsVotes) {
 
 TEST(VoteJson, HoldsTheRankingFromBestToWorst) {
     const Json ranking = json_of_rows(four_votes)["votes"][0]["ranking"];
-    EXPECT_EQ(ranking["method"], "better-or-equal");
+    EXPECT_EQ(ranking["method"], "difference");
     EXPECT_EQ(ranking["systems"][0]["system"], "mt");
     EXPECT_EQ(ranking["systems"][0]["better_or_equal"], 0.75);
     EXPECT_TRUE(ranking["with_experts"].is_null());
+}
+
+TEST(VoteJson, ComparesEveryTwoSystems) {
+    const Json pairs = json_of_rows(four_votes)["votes"][0]["ranking"]["comparisons"];
+    ASSERT_EQ(pairs.size(), 1U);
+    EXPECT_EQ(pairs[0]["system"], "mt");
+    EXPECT_EQ(pairs[0]["difference"], 0.25);
+    EXPECT_EQ(pairs[0]["p"], 1.0);
+    EXPECT_EQ(pairs[0]["is_exact"], true);
+    EXPECT_EQ(pairs[0]["groups"], 2);
 }
 
 TEST(VoteJson, WritesTheReasonWhereAStatisticHasNoValue) {

@@ -74,6 +74,53 @@ ReportTable systems_table(const VoteStudy& study) {
     return std::move(table).table();
 }
 
+std::vector<ReportCell> comparison_row(const VoteSlice& slice, const VoteComparison& pair) {
+    const auto interval = pair.interval ? std::optional{*pair.interval} : std::nullopt;
+    const std::string why_not = !pair.test       ? pair.test.error().reason
+                                : !pair.interval ? pair.interval.error().reason
+                                                 : std::string{};
+    return {text_cell(slice.votes.systems[pair.first]),
+            text_cell(slice.votes.systems[pair.second]),
+            weight_cell(pair.wins),
+            weight_cell(pair.ties),
+            weight_cell(pair.losses),
+            number_cell(pair.difference, standard_digits),
+            interval_cell(interval, standard_digits),
+            number_cell(bound(interval, &Interval::low), standard_digits),
+            number_cell(bound(interval, &Interval::high), standard_digits),
+            p_cell(pair.test ? std::optional{pair.test->p} : std::nullopt),
+            count_cell(pair.groups),
+            text_cell(why_not)};
+}
+
+ReportTable comparisons_table(const VoteStudy& study) {
+    const VoteResampling by = study.slices.front().ranking.resampling;
+    SlicedTable table{study.slices.size(),
+                      "comparisons",
+                      fmt::format("Every two systems: better less worse as a share of votes, p by the sign "
+                                  "test of votes by {} without ties",
+                                  by == VoteResampling::Items ? "item" : "worker"),
+                      {{"system", Align::Left},
+                       {"other", Align::Left},
+                       {"wins"},
+                       {"ties"},
+                       {"losses"},
+                       {"difference"},
+                       {confidence_title(study.confidence), Align::Right, Use::Terminal},
+                       {"low", Align::Right, Use::Csv},
+                       {"high", Align::Right, Use::Csv},
+                       {"p"},
+                       {std::string{word(by)}},
+                       {"why not", Align::Left}}};
+    for (const VoteSlice& slice : study.slices) {
+        table.begin_slice();
+        for (const VoteComparison& pair : slice.comparisons) {
+            table.add(slice.votes.name, comparison_row(slice, pair));
+        }
+    }
+    return std::move(table).table();
+}
+
 std::vector<ReportCell> correlation_row(std::string_view one, std::string_view other,
                                         const RankCorrelations& found, const ReportCell& upper_bound) {
     const auto of = [](const auto& computed, auto member) {
@@ -147,7 +194,8 @@ ReportTable curve_table(const VoteStudy& study) {
 
 std::vector<ReportTable> vote_ranking_tables(const VoteStudy& study) {
     std::vector<ReportTable> tables{systems_table(study)};
-    for (ReportTable& table : std::vector{orders_table(study), curve_table(study)}) {
+    for (ReportTable& table :
+         std::vector{comparisons_table(study), orders_table(study), curve_table(study)}) {
         if (!table.rows.empty()) {
             tables.push_back(std::move(table));
         }

@@ -110,6 +110,39 @@ TEST(VoteRankingTables, CountWinsTiesAndLosses) {
     EXPECT_EQ(cell(systems, 1, ">=").exact, "0.5");
 }
 
+// Item 1 leans to mt by two votes, item 2 to human by one: all four ways to change sides give a sum of 1 or
+// more.
+TEST(VoteRankingTables, CompareEveryTwoSystems) {
+    const auto tables = vote_ranking_tables(study_of_rows(four_votes));
+    const ReportTable& pairs = table_named(tables, "comparisons");
+    ASSERT_EQ(pairs.rows.size(), 1U);
+    EXPECT_EQ(cell(pairs, 0, "system").shown, "mt");
+    EXPECT_EQ(cell(pairs, 0, "other").shown, "human");
+    EXPECT_EQ(cell(pairs, 0, "wins").shown, "2");
+    EXPECT_EQ(cell(pairs, 0, "ties").shown, "1");
+    EXPECT_EQ(cell(pairs, 0, "losses").shown, "1");
+    EXPECT_EQ(cell(pairs, 0, "difference").exact, "0.25");
+    EXPECT_EQ(cell(pairs, 0, "p").exact, "1");
+    EXPECT_EQ(cell(pairs, 0, "items").shown, "2");
+}
+
+TEST(VoteRankingTables, SayWhyAPairHasNoP) {
+    const auto tables = vote_ranking_tables(
+        study_of_rows(Choices{{.item = "1", .choice = "tie"}, {.item = "2", .choice = "tie"}}));
+    const ReportTable& pairs = table_named(tables, "comparisons");
+    EXPECT_EQ(cell(pairs, 0, "p").exact, "");
+    EXPECT_EQ(cell(pairs, 0, "why not").shown, "nothing speaks for either side");
+}
+
+TEST(VoteRankingTables, SayThatWorkersAreLeftOut) {
+    VoteStudyOptions options = quick();
+    options.ranking.resampling = VoteResampling::Workers;
+    const auto tables = vote_ranking_tables(study_of_rows(four_votes, options));
+    const ReportTable& pairs = table_named(tables, "comparisons");
+    EXPECT_NE(pairs.title.find("sign test of votes by worker"), std::string::npos);
+    EXPECT_EQ(cell(pairs, 0, "workers").shown, "2");
+}
+
 TEST(VoteRankingTables, HaveNoTableOfExpertsWithoutExperts) {
     for (const ReportTable& table : vote_ranking_tables(study_of_rows(four_votes))) {
         EXPECT_NE(table.name, "experts");

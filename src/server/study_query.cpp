@@ -24,6 +24,14 @@ public:
                   : refuse(name, *text, fmt::format("one of {}", fmt::join(all_words<E>(), ", ")));
         }
     }
+    template <class E>
+    void word_of(std::string_view name, std::optional<E>& value) {
+        if (request_->query_value(name)) {
+            E given{};
+            word_of(name, given);
+            value = given;
+        }
+    }
     void level(std::string_view name, double& value) {
         if (const auto text = request_->query_value(name)) {
             const auto number = number_of<double>(*text);
@@ -161,6 +169,7 @@ Result<StudyQuery> study_query(const HttpRequest& request, CampaignRow campaign,
     query.word_of("parts", asked.parts);
     asked.options.ratings.has_consistency = asked.parts == ResultParts::All;
     query.word_of("method", asked.options.votes.ranking.method);
+    query.word_of("resample", asked.options.votes.ranking.resampling);
     query.word_of("weights", asked.options.votes.ranking.weights);
     query.word_of("ties", asked.options.votes.ranking.ties);
     query.scores("against", asked.options.votes.ranking.metric);

@@ -146,7 +146,10 @@ public:
     [[nodiscard]] Store& store() { return store_; }
     [[nodiscard]] CollectionServer& server() { return *server_; }
     [[nodiscard]] std::uint16_t port() const { return server_->port(); }
-    [[nodiscard]] std::vector<RequestRecord> records() {
+    // Stops the server first: a request is recorded once its answer is sent, so that whoever has the answer
+    // may still come before the record. A server that has stopped has recorded all it answered.
+    [[nodiscard]] std::vector<RequestRecord> final_records() {
+        server_->stop();
         const std::lock_guard lock{mutex_};
         return records_;
     }

@@ -49,7 +49,9 @@ std::vector<WinShares> win_shares(const VoteCounts& votes) {
     std::vector<WinShares> shares;
     for (std::size_t candidate = 0; candidate < votes.size(); ++candidate) {
         const Tally found = tally(votes, candidate);
-        shares.push_back({.better_or_equal = share(found.wins + found.ties, found.n),
+        const double losses = found.n - found.wins - found.ties;
+        shares.push_back({.difference = share(found.wins - losses, found.n),
+                          .better_or_equal = share(found.wins + found.ties, found.n),
                           .better = share(found.wins, found.n),
                           .expected_wins = expected_wins(found),
                           .n = found.n});

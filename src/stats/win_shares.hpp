@@ -1,4 +1,4 @@
-// How often a candidate was judged better than the others: three scores that need no model.
+// How often a candidate was judged better than the others: four scores that need no model.
 #pragma once
 
 #include <vector>
@@ -9,6 +9,9 @@
 namespace adjudge {
 
 struct WinShares {
+    // Better less worse, as shares of the comparisons of the candidate, -1..1: a tie speaks for neither, and
+    // for two candidates the sum is 0. Undefined for a candidate that was never compared.
+    Computed<double> difference;
     // Of the comparisons of the candidate. Callison-Burch et al. (2008), Further meta-evaluation of machine
     // translation. Both are undefined for a candidate that was never compared.
     Computed<double> better_or_equal;

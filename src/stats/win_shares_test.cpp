@@ -26,6 +26,13 @@ TEST(WinShares, CountATieForBetterOrEqualOnly) {
     EXPECT_DOUBLE_EQ(*shares[1].better, 2.0 / 12.0);
 }
 
+TEST(WinShares, CountATieForNeitherSideOfTheDifference) {
+    const auto shares = win_shares(three_candidates());
+    EXPECT_DOUBLE_EQ(*shares[0].difference, (7.0 - 6.0) / 15.0);
+    EXPECT_DOUBLE_EQ(*shares[1].difference, (2.0 - 6.0) / 12.0);
+    EXPECT_DOUBLE_EQ(*shares[2].difference, (4.0 - 1.0) / 7.0);
+}
+
 TEST(WinShares, SayHowManyComparisonsTheyComeFrom) {
     const auto shares = win_shares(three_candidates());
     EXPECT_EQ(shares[0].n, 15.0);

@@ -41,6 +41,26 @@ TEST(Program, InspectsAsJson) {
     EXPECT_EQ(json["problems"]["total"], 0);
 }
 
+// Whatever `inspect` promises of the examples, the command that it names does.
+TEST(Program, KeepsWhatInspectPromises) {
+    std::size_t kept = 0;
+    for (const std::string name :
+         {"ratings", "direct_assessment", "gold_ratings", "choices", "rankings", "labels"}) {
+        const std::string file = std::string{ADJUDGE_ROOT} + "/examples/" + name + ".csv";
+        const auto json = nlohmann::json::parse(run_program({"inspect", "--json", "-q", file}).out);
+        for (const auto& ability : json["analyses"]) {
+            ASSERT_EQ(ability["possible"].get<bool>(), ability["command"].is_string());
+            if (ability["possible"]) {
+                const auto command = ability["command"].get<std::string>();
+                const ProgramRun run = run_shell("\"$ADJUDGE\" " + command + " -q '" + file + "'");
+                EXPECT_EQ(run.exit_code, 0) << name << ": " << command << "\n" << run.err;
+                ++kept;
+            }
+        }
+    }
+    EXPECT_GE(kept, 30U);
+}
+
 TEST(Program, ReadsTheStandardInput) {
     const ProgramRun run =
         run_shell("printf 'worker,item,label\\nw,1,x\\n' | \"$ADJUDGE\" inspect - --format csv");

@@ -56,6 +56,24 @@ TEST_F(VotesProgram, RanksByChoices) {
     EXPECT_EQ(systems[0]["ties"], 1.0);
 }
 
+// Item 1 leans to mt by two votes, item 2 by one, item 3 to human by two: all eight ways to change sides give
+// a sum of 1 or more in size.
+TEST_F(VotesProgram, TellsTwoSystemsWithPAndInterval) {
+    const auto pair = json("rank", choices)["votes"][0]["ranking"]["comparisons"][0];
+    EXPECT_EQ(pair["system"], "mt");
+    EXPECT_EQ(pair["losses"], 2.0);
+    EXPECT_NEAR(pair["difference"].get<double>(), 1.0 / 6.0, 1e-12);
+    EXPECT_EQ(pair["p"], 1.0);
+    EXPECT_EQ(pair["groups"], 3);
+    EXPECT_NE(out("rank", choices).find("p by the sign test of votes by item"), std::string::npos);
+}
+
+TEST_F(VotesProgram, LeavesOutWorkersOnDemand) {
+    const auto slice = json("rank", choices, {"--resample", "workers"})["votes"][0];
+    EXPECT_EQ(slice["ranking"]["comparisons"][0]["groups"], 2);
+    EXPECT_NE(slice["signature"].get<std::string>().find("|ci:leave-out,workers"), std::string::npos);
+}
+
 TEST_F(VotesProgram, RanksByRankings) {
     const std::vector<std::string> lines = lines_of(out("rank", rankings, {"--csv"}));
     ASSERT_EQ(lines.size(), 4U);
@@ -73,9 +91,10 @@ TEST_F(VotesProgram, TellsWhatWorkersVotesAreWorth) {
 }
 
 TEST_F(VotesProgram, AnalysesChoicesAndRankings) {
-    for (const std::string& text : {choices, rankings}) {
+    for (const auto& [text, order] :
+         {std::pair{choices, "Systems by difference"}, std::pair{rankings, "Systems by better-or-equal"}}) {
         const std::string page = out("analyze", text);
-        EXPECT_NE(page.find("Systems by better-or-equal"), std::string::npos);
+        EXPECT_NE(page.find(order), std::string::npos);
         EXPECT_NE(page.find("Workers by their votes"), std::string::npos);
     }
 }

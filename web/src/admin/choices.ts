@@ -28,9 +28,10 @@ export const choices: OptionChoice[] = [
   {
     name: "method",
     title: "Order by",
-    words: ["better-or-equal", "better", "expected-wins", "schulze", "bradley-terry", "trueskill"],
+    words: ["difference", "better-or-equal", "better", "expected-wins", "schulze", "bradley-terry", "trueskill"],
     of: "votes",
   },
+  { name: "resample", title: "Intervals allow for other", words: ["items", "workers"], of: "votes" },
   { name: "weights", title: "Votes count", words: ["equal", "experts", "others", "majority"], of: "votes" },
   {
     name: "label-method",

@@ -42,15 +42,34 @@ interface AxeResult {
   violations: { id: string; help: string; nodes: { html: string }[] }[];
 }
 
+// A page drawn with whatever fonts this machine has, and with letters that lend no height to what holds them: a
+// control must be large enough to be pressed in both.
+const tinyLetters = "* { font-size: 5px !important; line-height: 1 !important; }";
+
+async function axe(page: Page, runOnly: string[]): Promise<string[]> {
+  const result = await page.evaluate(
+    (wanted) =>
+      (window as unknown as { axe: { run(options: unknown): Promise<AxeResult> } }).axe.run({ runOnly: wanted }),
+    runOnly,
+  );
+  return result.violations.flatMap((found) => found.nodes.map((node) => `${found.id}: ${found.help}: ${node.html}`));
+}
+
+async function smallTargets(page: Page): Promise<string[]> {
+  await page.evaluate((rules) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(rules);
+    document.adoptedStyleSheets.push(sheet);
+  }, tinyLetters);
+  const found = await axe(page, ["target-size"]);
+  await page.evaluate(() => void document.adoptedStyleSheets.pop());
+  return found.map((line) => `with tiny letters: ${line}`);
+}
+
 // What axe-core finds wrong, a line each.
 export async function barriers(page: Page): Promise<string[]> {
   // The content policy lets no script be added to the page: this runs beside it.
   await page.evaluate(axeSource);
   const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-  const result = await page.evaluate(
-    (wanted) =>
-      (window as unknown as { axe: { run(options: unknown): Promise<AxeResult> } }).axe.run({ runOnly: wanted }),
-    tags,
-  );
-  return result.violations.flatMap((found) => found.nodes.map((node) => `${found.id}: ${found.help}: ${node.html}`));
+  return [...(await axe(page, tags)), ...(await smallTargets(page))];
 }

@@ -1,4 +1,4 @@
-#include "analysis/item_votes.hpp"
+#include "analysis/grouped_votes.hpp"
 
 #include <algorithm>
 #include <optional>
@@ -36,28 +36,30 @@ void expand(const Votes& votes, const CastVote& cast, Vote like, std::vector<Vot
 
 }  // namespace
 
-ItemVotes::ItemVotes(const Votes& votes, const std::vector<double>& weights, Voters voters)
+GroupedVotes::GroupedVotes(const Votes& votes, const std::vector<double>& weights, Voters voters,
+                           VoteResampling by)
     : systems_{votes.systems.size()} {
-    std::vector<std::uint32_t> items;
+    const bool is_by_item = by == VoteResampling::Items;
+    std::vector<std::uint32_t> group_of;
     for (const CastVote& cast : votes.votes) {
-        items.push_back(cast.item);
+        group_of.push_back(is_by_item ? cast.item : cast.worker);
     }
-    const GroupedRows by_item{items, votes.items.size()};
+    const GroupedRows rows{group_of, is_by_item ? votes.items.size() : votes.workers.size()};
     const auto counts = [&](const CastVote& cast) {
         const bool is_voter = votes.is_expert[cast.worker] == (voters == Voters::Experts);
         return is_voter && !cast.is_repetition && weights[cast.worker] > 0.0;
     };
-    std::optional<std::uint32_t> last_item;
+    std::optional<std::uint32_t> last;
     begins_.push_back(0);
-    for (const std::uint32_t place : by_item.rows()) {
+    for (const std::uint32_t place : rows.rows()) {
         const CastVote& cast = votes.votes[place];
         if (!counts(cast)) {
             continue;
         }
-        if (last_item != cast.item && votes_.size() > begins_.back()) {
+        if (last != group_of[place] && votes_.size() > begins_.back()) {
             begins_.push_back(votes_.size());
         }
-        last_item = cast.item;
+        last = group_of[place];
         const auto group = static_cast<std::uint32_t>(begins_.size() - 1);
         expand(votes, cast, {0, 0, outcome_of(cast.choice), group, weights[cast.worker]}, votes_);
     }
@@ -66,10 +68,10 @@ ItemVotes::ItemVotes(const Votes& votes, const std::vector<double>& weights, Vot
     }
 }
 
-VoteCounts ItemVotes::counts(std::span<const std::uint32_t> items) const {
+VoteCounts GroupedVotes::counts(std::span<const std::uint32_t> groups) const {
     VoteCounts counts{systems_};
-    for (const std::uint32_t item : items) {
-        for (const Vote& vote : of_item(item)) {
+    for (const std::uint32_t group : groups) {
+        for (const Vote& vote : of_group(group)) {
             counts.add(vote);
         }
     }
