@@ -1,5 +1,8 @@
 // adjudge build: checks a campaign and builds its HITs.
+#include <algorithm>
 #include <memory>
+#include <optional>
+#include <vector>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -7,8 +10,10 @@
 #include "base/counted.hpp"
 #include "base/quote.hpp"
 #include "cli/command.hpp"
+#include "cli/crowd_arguments.hpp"
 #include "cli/problem_report.hpp"
 #include "cli/store_arguments.hpp"
+#include "experiment/design_effect.hpp"
 #include "prepare/build_summary.hpp"
 #include "prepare/campaign_build.hpp"
 #include "prepare/campaign_folder.hpp"
@@ -55,6 +60,76 @@ Result<LoadedCampaign, Problems> load_into_store(const CampaignFolder& folder,
     return load_campaign(folder, *store);
 }
 
+// What the judgments are worth when the errors that runs share are allowed for, as a default crowd has them.
+struct EffectiveJudgments {
+    double judgments = 0.0;  // of systems' outputs, by all workers
+    double run_length = 0.0;
+    double effective = 0.0;
+    std::optional<double> cost = {};  // none where the payment is not known
+};
+
+// Nothing for screens that show several outputs: what they share cancels in a comparison.
+std::optional<EffectiveJudgments> effective_judgments(const CampaignBuild& builder,
+                                                      const BuildSummary& summary, const Campaign& campaign) {
+    if (campaign.protocols.front().outputs != 1) {
+        return std::nullopt;
+    }
+    std::vector<std::size_t> lengths;
+    for (const Hit& hit : builder.first_hits()) {
+        const auto own = run_lengths(hit);
+        lengths.insert(lengths.end(), own.begin(), own.end());
+    }
+    std::size_t judgments = 0;
+    for (const BuiltPair& pair : summary.pairs) {
+        judgments += pair.summary.units_of_kind.at(static_cast<std::size_t>(UnitKind::System));
+    }
+    const std::size_t workers = campaign.collection.workers_per_hit;
+    const double assignments = static_cast<double>(summary.hits * workers);
+    EffectiveJudgments found{
+        .judgments = static_cast<double>(judgments * campaign.protocols.size() * workers),
+        .run_length = std::max(mean_run(lengths), 1.0)};
+    found.effective =
+        found.judgments / run_design_effect(found.run_length, mean_run_error(embedded_crowd("wmt21-da")));
+    if (campaign.payment.per_hit > 0.0) {
+        found.cost = assignments * campaign.payment.per_hit * (1.0 + campaign.payment.fee);
+    }
+    return found;
+}
+
+std::string effective_text(const EffectiveJudgments& found, const std::string& currency) {
+    const std::string worth =
+        fmt::format("  {:<16}{:.0f} effective of {:.0f} judgments, {:.1f} in a row of one system", "worth",
+                    found.effective, found.judgments, found.run_length);
+    return found.cost
+               ? fmt::format("{}; {:.1f} effective per {}\n", worth, found.effective / *found.cost,
+                             escaped(currency))
+               : fmt::format("{}; set payment.per_hit to see how many per {}\n", worth, escaped(currency));
+}
+
+nlohmann::ordered_json effective_json(const EffectiveJudgments& found) {
+    nlohmann::ordered_json json{{"judgments", found.judgments},
+                                {"run_length", found.run_length},
+                                {"effective_judgments", found.effective}};
+    json["effective_per_currency_unit"] =
+        found.cost ? nlohmann::ordered_json(found.effective / *found.cost) : nlohmann::ordered_json(nullptr);
+    return json;
+}
+
+void print_summary(const CampaignBuild& builder, const BuildSummary& summary, const Campaign& campaign,
+                   const BuildArguments& arguments, Console& console) {
+    const auto worth = effective_judgments(builder, summary, campaign);
+    if (!arguments.as_json) {
+        console.out << summary_text(summary, campaign)
+                    << (worth ? effective_text(*worth, campaign.payment.currency) : "");
+        return;
+    }
+    nlohmann::ordered_json json = summary_json(summary, campaign);
+    if (worth) {
+        json["worth"] = effective_json(*worth);
+    }
+    console.out << json_text(json);
+}
+
 ExitCode build(const BuildArguments& arguments, Console& console) {
     const auto folder = CampaignFolder::open(arguments.folder);
     if (!folder) {
@@ -83,8 +158,7 @@ ExitCode build(const BuildArguments& arguments, Console& console) {
             return give_up(loaded.error(), arguments, console);
         }
     }
-    console.out << (arguments.as_json ? json_text(summary_json(*summary, folder->campaign()))
-                                      : summary_text(*summary, folder->campaign()));
+    print_summary(builder, *summary, folder->campaign(), arguments, console);
     return ExitCode::Done;
 }
 

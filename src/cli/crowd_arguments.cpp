@@ -31,8 +31,8 @@ Result<Crowd, Problems> named(const EmbeddedFile& file) {
 
 }  // namespace
 
-void CrowdArguments::declare(Options options) {
-    options
+AddedOption CrowdArguments::declare(Options options) {
+    return options
         .add("--crowd", crowd_,
              fmt::format(
                  "who the workers are: {}; a mix of types as careful:6,random-clicker:2,bot; or a file "

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <string>
+#include <utility>
 
 #include "base/problems.hpp"
 #include "base/result.hpp"
@@ -13,7 +14,11 @@ namespace adjudge {
 
 class CrowdArguments {
 public:
-    void declare(Options options);  // --crowd
+    CrowdArguments() = default;
+    // Another crowd than the usual one where none is named.
+    explicit CrowdArguments(std::string crowd) : crowd_{std::move(crowd)} {}
+
+    AddedOption declare(Options options);  // --crowd
     // By the name of a crowd that the program carries, as a mix of types, or from a file. Fails with
     // everything that is wrong with it.
     [[nodiscard]] Result<Crowd, Problems> crowd() const;

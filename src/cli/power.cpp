@@ -1,15 +1,19 @@
 // adjudge power: how many judgments a question needs.
 #include "experiment/power.hpp"
 
+#include <array>
+#include <cmath>
 #include <memory>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "base/counted.hpp"
 #include "cli/command.hpp"
 #include "cli/crowd_arguments.hpp"
 #include "cli/problem_report.hpp"
 #include "cli/table_arguments.hpp"
+#include "experiment/pilot_power.hpp"
 #include "formats/preset_text.hpp"
 #include "prepare/campaign_folder.hpp"
 #include "report/json_values.hpp"
@@ -23,7 +27,7 @@ struct PowerArguments {
     std::string preset;
     std::string pilot;
     TableArguments table = {};
-    CrowdArguments crowd = {};
+    CrowdArguments crowd{"wmt21-da"};
     PowerOptions options = {};
     std::optional<double> pay_per_hit = {};
     std::optional<double> fee = {};
@@ -46,17 +50,17 @@ Payment payment_of(const PowerArguments& arguments, Payment payment) {
     return payment;
 }
 
-Result<PowerCurve, Problems> curve_of_pilot(const PowerArguments& arguments, const PowerOptions& options,
+Result<PilotPower, Problems> power_of_pilot(const PowerArguments& arguments, const PowerOptions& options,
                                             Console& console) {
     const auto table = arguments.table.read({arguments.pilot});
     if (!table) {
         return table.error();
     }
     print_notes(console, table->notes());
-    return resampled_power(*table, payment_of(arguments, {}), options);
+    return pilot_power(*table, payment_of(arguments, {}), options);
 }
 
-Result<PowerCurve, Problems> curve_of_design(const PowerArguments& arguments, const PowerOptions& options) {
+Result<PilotPower, Problems> power_of_design(const PowerArguments& arguments, const PowerOptions& options) {
     auto campaign = campaign_of(arguments);
     if (!campaign) {
         return std::move(campaign).error();
@@ -66,7 +70,8 @@ Result<PowerCurve, Problems> curve_of_design(const PowerArguments& arguments, co
         return crowd.error();
     }
     campaign->payment = payment_of(arguments, campaign->payment);
-    return simulated_power(*campaign, *crowd, options);
+    auto curve = simulated_power(*campaign, *crowd, options);
+    return curve ? Result<PilotPower, Problems>{{*std::move(curve)}} : std::move(curve).error();
 }
 
 ReportTable table_of(const PowerCurve& curve) {
@@ -99,13 +104,50 @@ ReportTable table_of(const PowerCurve& curve) {
 }
 
 std::string verdict(const PowerCurve& curve) {
+    const PowerPoint& point = curve.recommended ? curve.points[*curve.recommended] : curve.points.back();
+    const std::string expected = fmt::format(
+        "With {} judgments, expect {:.0f} % of neighboring systems to be significantly different, "
+        "{:.0f} % in the wrong order; {:.0f} % of all pairs.\n",
+        grouped(point.judgments), 100.0 * (point.power + point.reversed), 100.0 * point.reversed,
+        100.0 * (point.power_of_pairs + point.reversed_pairs));
     if (curve.recommended) {
-        return fmt::format("{} judgments are the fewest of these with a power of {} or more.\n",
-                           curve.points[*curve.recommended].judgments, curve.target);
+        return expected + fmt::format("{} judgments are the fewest of these with a power of {} or more.\n",
+                                      grouped(point.judgments), curve.target);
     }
+    return expected +
+           fmt::format(
+               "None of these sizes has a power of {}: more judgments or a larger effect is needed.\n",
+               curve.target);
+}
+
+std::string design_text(const std::optional<DesignWorth>& design) {
+    return design ? fmt::format(
+                        "Design: {:.1f} judgments of one system in a row; {:.2f} of them tell as much as "
+                        "one that stands alone.\n",
+                        design->run_length, design->design_effect)
+                  : "";
+}
+
+std::array<std::size_t, Words<WorkerKind>::all.size()> counts_of(const PilotFit& fit) {
+    std::array<std::size_t, Words<WorkerKind>::all.size()> counts = {};
+    for (const WorkerKind kind : kinds_of(fit.crowd.workers)) {
+        ++counts.at(static_cast<std::size_t>(kind));
+    }
+    return counts;
+}
+
+std::string fit_text(const std::optional<PilotFit>& fit) {
+    if (!fit) {
+        return "";
+    }
+    const auto counts = counts_of(*fit);
+    const CrowdDraw& crowd = fit->crowd;
     return fmt::format(
-        "None of these sizes has a power of {}: ask for more judgments, or for a larger effect.\n",
-        curve.target);
+        "Fitted to {} judgments by {}: {} careful, {} noisy, {} careless. Noise {:.1f}; sd of biases {:.1f}, "
+        "of "
+        "systems {:.1f}.\n",
+        grouped(fit->judgments), counted(crowd.workers.size(), "worker"), counts[0], counts[1], counts[2],
+        crowd.noise * std::hypot(1.0, crowd.taste), crowd.bias_sd, crowd.system_sd);
 }
 
 Json point_json(const PowerPoint& point) {
@@ -115,13 +157,34 @@ Json point_json(const PowerPoint& point) {
             {"power", point.power},
             {"interval", json_of(std::optional{point.interval})},
             {"wrong_way", point.reversed},
+            {"power_of_pairs", point.power_of_pairs},
+            {"wrong_way_of_pairs", point.reversed_pairs},
             {"in_order", point.in_order},
             {"clusters", point.clusters},
             {"hours", json_of(point.hours)},
             {"cost", json_of(point.cost)}};
 }
 
-std::string json_text_of(const PowerCurve& curve) {
+Json json_of(const PilotFit& fit) {
+    const CrowdDraw& crowd = fit.crowd;
+    Json json{
+        {"judgments", fit.judgments},   {"workers", crowd.workers.size()},  {"noise", crowd.noise},
+        {"taste", crowd.taste},         {"run_error", crowd.run_error},     {"hit_error", crowd.hit_error},
+        {"drift", crowd.drift},         {"bias_sd", crowd.bias_sd},         {"scale_sd", crowd.scale_sd},
+        {"system_sd", crowd.system_sd}, {"document_sd", crowd.document_sd}, {"item_sd", crowd.item_sd},
+        {"output_sd", crowd.output_sd}};
+    const auto counts = counts_of(fit);
+    for (std::size_t kind = 0; kind < counts.size(); ++kind) {
+        json["kinds"][std::string{Words<WorkerKind>::all.at(kind)}] = counts.at(kind);
+    }
+    for (std::size_t s = 0; s < fit.systems.size(); ++s) {
+        json["systems"][fit.systems[s]] = crowd.systems[s];
+    }
+    return json;
+}
+
+std::string json_text_of(const PilotPower& power) {
+    const PowerCurve& curve = power.curve;
     Json json{{"signature", curve.signature},
               {"runs", curve.runs},
               {"target", curve.target},
@@ -130,6 +193,13 @@ std::string json_text_of(const PowerCurve& curve) {
               {"points", Json::array()}};
     for (const PowerPoint& point : curve.points) {
         json["points"].push_back(point_json(point));
+    }
+    if (curve.design) {
+        json["design"] = {{"run_length", curve.design->run_length},
+                          {"design_effect", curve.design->design_effect}};
+    }
+    if (power.fit) {
+        json["crowd"] = json_of(*power.fit);
     }
     return json_text(json);
 }
@@ -147,19 +217,21 @@ ExitCode power(const PowerArguments& arguments, Console& console) {
     Progress progress{arguments.is_quiet ? Progress::Output{} : console.progress};
     PowerOptions options = arguments.options;
     options.progress = &progress;
-    const auto curve = arguments.pilot.empty() ? curve_of_design(arguments, options)
-                                               : curve_of_pilot(arguments, options, console);
-    if (!curve) {
-        print_problems(console, curve.error());
+    const auto found = arguments.pilot.empty() ? power_of_design(arguments, options)
+                                               : power_of_pilot(arguments, options, console);
+    if (!found) {
+        print_problems(console, found.error());
         return ExitCode::Wrong;
     }
+    const PowerCurve& curve = found->curve;
     if (arguments.as_json) {
-        console.out << json_text_of(*curve);
+        console.out << json_text_of(*found);
     } else if (arguments.as_csv) {
-        console.out << csv_text(table_of(*curve));
+        console.out << csv_text(table_of(curve));
     } else {
-        console.out << terminal_text(table_of(*curve), console.colour) << "\n"
-                    << verdict(*curve) << curve->signature << "\n";
+        console.out << terminal_text(table_of(curve), console.colour) << "\n"
+                    << fit_text(found->fit) << design_text(curve.design) << verdict(curve) << curve.signature
+                    << "\n";
     }
     return ExitCode::Done;
 }
@@ -170,34 +242,41 @@ Runner declare(Options options) {
     options.add("folder", arguments->folder,
                 "a campaign's folder: the design of its first configuration is tried, over invented texts");
     options.add("--preset", arguments->preset, "a preset's design");
-    options.add("--pilot", arguments->pilot, "a table of judgments to draw from, in the place of a design");
+    auto pilot =
+        options.add("--pilot", arguments->pilot,
+                    "a table of judgments; its crowd, systems and layout of HITs take the place of a "
+                    "design and of --crowd");
     arguments->table.declare(options);
-    arguments->crowd.declare(options);
-    options
-        .add("--effect", power_options.effect,
-             "how far neighbouring systems are apart, on a scale of 0 to 100")
-        .show_default();
-    options.add("--systems", power_options.systems, "how many systems there are").above_zero().show_default();
+    pilot.excludes(arguments->crowd.declare(options));
+    pilot.excludes(options
+                       .add("--effect", power_options.effect,
+                            "difference between neighboring systems in mean scores, on a scale of 0 to 100")
+                       .show_default());
+    pilot.excludes(options.add("--systems", power_options.systems, "how many systems there are")
+                       .above_zero()
+                       .show_default());
+    pilot.excludes(options
+                       .add("--document-length", power_options.document_length,
+                            "sentences per document, where the design keeps documents together")
+                       .above_zero()
+                       .show_default());
     options
         .add("--judgments", power_options.judgments,
-             "sizes to try, separated by commas: judgments of systems' outputs by all workers together. "
-             "Doubled from "
-             "a small one where not given")
+             "sizes to try, separated by commas: judgments of systems' outputs by all workers together; "
+             "default: doubled from a small one")
         .separated_by(',');
-    options.add("--hits-per-worker", power_options.hits_per_worker, "how many HITs a worker does")
-        .above_zero()
-        .show_default();
+    pilot.excludes(options.add("--hits-per-worker", power_options.hits_per_worker, "HITs per worker")
+                       .above_zero()
+                       .show_default());
     options.add("--alpha", power_options.alpha, "the level of the tests").within(0.0, 1.0).show_default();
     options.add("--target", power_options.target, "the power that is wanted").within(0.0, 1.0).show_default();
     options.add("--runs", power_options.runs, "campaigns of each size").above_zero().show_default();
     options.add("--seed", power_options.seed, "same seed, same curve").show_default();
-    options
-        .add("--pay-per-hit", arguments->pay_per_hit,
-             "what a HIT costs; the campaign's payment where not given")
+    options.add("--pay-per-hit", arguments->pay_per_hit, "payment per HIT; default: the campaign's")
         .at_least_zero();
     options
         .add("--fee", arguments->fee,
-             "the crowd service's share on top, 0.2 for a fifth; the campaign's where not given")
+             "the crowd service's share on top, 0.2 for a fifth; default: the campaign's")
         .at_least_zero();
     options.flag("--json", arguments->as_json, "the curve as JSON");
     options.flag("--csv", arguments->as_csv, "the curve as CSV");
@@ -208,16 +287,18 @@ Runner declare(Options options) {
 }  // namespace
 
 Command power_command() {
-    return {"power", "Say how many judgments it takes to tell systems apart",
-            "Simulates whole campaigns of several sizes and analyses each as `adjudge rank` does: how often "
-            "the better\n"
-            "of two neighbouring systems is found to be better, how many clusters there are, what it costs. "
-            "Or draws\n"
-            "the judgments of a pilot again and again. docs/simulation.md says what may be concluded.",
-            "  adjudge power --preset wmt-da --effect 4 --crowd mixed\n"
-            "  adjudge power --preset wmt-da --systems 8 --effect 3 --pay-per-hit 4\n"
-            "  adjudge power --pilot ratings.csv --judgments 1000,2000,4000",
-            declare};
+    return {
+        "power", "Say how many judgments it takes to distinguish systems",
+        "Simulates whole campaigns of several sizes and analyzes each as `adjudge rank` does: how often the "
+        "better\n"
+        "of two neighboring systems is found to be better, how many clusters there are, what it costs. With "
+        "--pilot,\n"
+        "the crowd and the systems are fitted to a table of judgments. docs/simulation.md says what may be "
+        "concluded.",
+        "  adjudge power --preset wmt-da --effect 4 --crowd mixed\n"
+        "  adjudge power --preset wmt-da --systems 8 --effect 3 --pay-per-hit 4\n"
+        "  adjudge power --pilot ratings.csv --judgments 1000,2000,4000",
+        declare};
 }
 
 }  // namespace adjudge

@@ -1,5 +1,7 @@
 #include "experiment/pilot_sample.hpp"
 
+#include <algorithm>
+
 #include <gtest/gtest.h>
 
 #include "analysis/ratings.hpp"
@@ -43,6 +45,35 @@ TEST(PilotSample, MakesAWorkerWhoIsDrawnTwiceTwoWorkers) {
     const auto ratings = slice_ratings(drawn);
     ASSERT_TRUE(ratings);
     EXPECT_EQ(ratings->front().left_out.superseded, 0U);
+}
+
+TEST(PilotSample, AsksAWorkerWhoIsDrawnTwiceAboutOtherItems) {
+    const JudgmentTable table = pilot();
+    RandomStream random{1, "test"};
+    const auto ratings = slice_ratings(PilotSample{table}.draw(4000, random))->front();
+    const auto all = slice_ratings(table)->front();
+    EXPECT_GT(ratings.items.size(), 5 * all.items.size());
+}
+
+TEST(PilotSample, TakesNoWorkerTwiceForAPart) {
+    const JudgmentTable table = pilot();
+    RandomStream random{1, "test"};
+    EXPECT_EQ((PilotSample{table}.part(4000, random).rows()), table.rows());
+    EXPECT_EQ((PilotSample{table}.part(80, random).rows()), 100U);
+}
+
+TEST(PilotSample, TurnsAnswersRound) {
+    const Crowd crowd = crowd_of(WorkerType::Careful);
+    const PlannedCampaign plan = planned(preset_campaign("pairwise"), {.hits = 4, .systems = 3}, crowd, 1);
+    const JudgmentTable table = judged(plan, crowd, {.workers = 4}, 1, TableKind::Choices);
+    RandomStream random{1, "test"};
+    const auto count = [](const JudgmentTable& of, Choice choice) {
+        const auto& codes = std::get<WordColumn>(of.find("choice")->cells).codes;
+        return std::ranges::count(codes, static_cast<std::uint8_t>(choice));
+    };
+    const JudgmentTable turned = with_turned_answers(table, 1.0, random);
+    EXPECT_EQ(count(turned, Choice::A), count(table, Choice::B));
+    EXPECT_EQ(count(turned, Choice::Tie), count(table, Choice::Tie));
 }
 
 TEST(PilotSample, KeepsControlsWithTheirPairs) {

@@ -42,6 +42,36 @@ TEST(SimulatedPower, RecommendsNothingWhereNoSizeIsEnough) {
         simulated_power(preset_campaign("wmt-da"), crowd_of(WorkerType::Careful), options)->recommended);
 }
 
+TEST(SimulatedPower, CountsTheSentencesOfDocuments) {
+    PowerOptions options = options_of({800});
+    options.runs = 2;
+    options.document_length = 10;
+    const auto curve =
+        simulated_power(preset_campaign("wmt-da-source"), crowd_of(WorkerType::Careful), options);
+    ASSERT_TRUE(curve);
+    // Eight documents per HIT.
+    EXPECT_EQ(curve->points[0].judgments, 800U);
+    EXPECT_EQ(curve->points[0].assignments, 10U);
+    EXPECT_DOUBLE_EQ(curve->design->run_length, 10.0);
+}
+
+// Ten judgments in a row share an error: worth about half as much as interleaved ones.
+TEST(SimulatedPower, IsLowerForDocumentRunsWhereRunsShareErrors) {
+    if (runs < 10) {
+        GTEST_SKIP() << "too few campaigns under sanitizers to tell a rate";
+    }
+    Crowd crowd = crowd_of(WorkerType::Careful);
+    crowd.parts[0].traits.noise = 20.0;
+    crowd.parts[0].traits.run_error = 0.6;
+    PowerOptions options = options_of({800});
+    options.effect = 4.0;
+    const auto interleaved = simulated_power(preset_campaign("wmt-da"), crowd, options);
+    const auto documents = simulated_power(preset_campaign("wmt-da-source"), crowd, options);
+    EXPECT_GT(documents->design->design_effect, 3.0);
+    EXPECT_LT(interleaved->design->design_effect, 1.2);
+    EXPECT_LT(documents->points[0].power, interleaved->points[0].power - 0.1);
+}
+
 TEST(SimulatedPower, CostsWhatTheCampaignPays) {
     Campaign campaign = preset_campaign("wmt-da");
     campaign.payment = {.currency = "EUR", .per_hit = 2.0, .fee = 0.5};
@@ -137,18 +167,6 @@ TEST(SimulatedPower, TellsNearlyEqualSystemsApartAsOftenAsTheLevelSays) {
         EXPECT_GT(alarms, 0.015) << systems;
         EXPECT_LT(alarms, 0.075) << systems;
     }
-}
-
-TEST(ResampledPower, TakesThePilotForTheTruth) {
-    Crowd crowd = crowd_of(WorkerType::Careful);
-    crowd.truth.systems = {8.0, 0.0, -8.0};
-    const PlannedCampaign plan = planned(preset_campaign("wmt-da"), {.hits = 10, .systems = 3}, crowd, 1);
-    const JudgmentTable pilot = judged(plan, crowd, {.workers = 10}, 1, TableKind::Ratings);
-    const auto curve = resampled_power(pilot, {.per_hit = 1.0}, options_of({160, 3200}));
-    ASSERT_TRUE(curve);
-    EXPECT_GT(curve->points[1].power, 0.9);
-    EXPECT_LT(curve->points[0].power, curve->points[1].power);
-    EXPECT_DOUBLE_EQ(*curve->points[1].cost, static_cast<double>(curve->points[1].assignments));
 }
 
 }  // namespace

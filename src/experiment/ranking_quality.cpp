@@ -112,6 +112,8 @@ RankingQuality quality_of(const Found& found, const std::vector<TrueSystem>& tru
     double separated = 0.0;
     double reversed = 0.0;
     double pairs = 0.0;
+    double separated_pairs = 0.0;
+    double reversed_pairs = 0.0;
     double in_order = 0.0;
     for (std::size_t a = 0; a < truth.size(); ++a) {
         for (std::size_t b = a + 1; b < truth.size(); ++b) {
@@ -119,6 +121,8 @@ RankingQuality quality_of(const Found& found, const std::vector<TrueSystem>& tru
             const double is_neighbour = b == a + 1 ? counts : 0.0;
             pairs += counts;
             in_order += counts * order_of(found, a, b);
+            separated_pairs += found.beats[a][b] ? counts : 0.0;
+            reversed_pairs += found.beats[b][a] ? counts : 0.0;
             neighbours += is_neighbour;
             separated += found.beats[a][b] ? is_neighbour : 0.0;
             reversed += found.beats[b][a] ? is_neighbour : 0.0;
@@ -126,6 +130,8 @@ RankingQuality quality_of(const Found& found, const std::vector<TrueSystem>& tru
     }
     return {.separated = share(separated, neighbours),
             .reversed = share(reversed, neighbours),
+            .separated_pairs = share(separated_pairs, pairs),
+            .reversed_pairs = share(reversed_pairs, pairs),
             .in_order = share(in_order, pairs),
             .clusters = static_cast<double>(found.clusters)};
 }

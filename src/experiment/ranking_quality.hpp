@@ -17,8 +17,10 @@ struct TrueSystem {
 };
 
 struct RankingQuality {
-    double separated = 0.0;  // share of true neighbours of which the better is found to be better
-    double reversed = 0.0;   // share of which the worse is
+    double separated = 0.0;        // share of true neighbours of which the better is found to be better
+    double reversed = 0.0;         // share of which the worse is
+    double separated_pairs = 0.0;  // the same two of all pairs
+    double reversed_pairs = 0.0;
     double in_order =
         0.0;  // share of all pairs whose estimates are in the true order; unknown ones count half
     double clusters = 0.0;  // groups of systems that the ranking tells apart

@@ -6,7 +6,6 @@ namespace adjudge {
 namespace {
 
 constexpr std::size_t sentences_in_document = 10;
-constexpr std::size_t sentences_in_judged_document = 4;
 
 std::size_t rounded_up(std::size_t number, std::size_t divisor) { return (number + divisor - 1) / divisor; }
 
@@ -44,9 +43,9 @@ SizedCampaign sized(Campaign campaign, const CampaignSize& size) {
         protocol.shows_images = false;  // of invented words: nobody looks at them
     }
     InventedTexts texts{
-        .items = keeps_documents ? passages * sentences_in_judged_document : passages,
+        .items = keeps_documents ? passages * size.document_length : passages,
         .systems = systems,
-        .items_per_document = keeps_documents ? sentences_in_judged_document : sentences_in_document,
+        .items_per_document = keeps_documents ? size.document_length : sentences_in_document,
         .least_words = least_words(campaign.sample),
         .most_words = std::max(campaign.sample.most_words.value_or(28), least_words(campaign.sample)),
         .seed = size.seed};
@@ -62,8 +61,11 @@ SizedCampaign sized(Campaign campaign, const CampaignSize& size) {
     return sized;
 }
 
-std::size_t judgments_in(const Campaign& campaign, std::size_t hits) {
-    return hits * std::max<std::size_t>(campaign.hit.system, 1) * campaign.collection.workers_per_hit;
+std::size_t judgments_in(const Campaign& campaign, std::size_t hits, std::size_t document_length) {
+    const Protocol& protocol = campaign.protocols.front();
+    const bool judges_sentences = protocol.keeps_documents() && protocol.level != Level::Document;
+    return hits * std::max<std::size_t>(campaign.hit.system, 1) * campaign.collection.workers_per_hit *
+           (judges_sentences ? document_length : 1);
 }
 
 }  // namespace adjudge

@@ -13,6 +13,7 @@ struct CampaignSize {
     std::size_t hits = 1;  // in each language pair and configuration
     std::size_t systems = 5;
     std::uint64_t seed = 1;
+    std::size_t document_length = 4;  // sentences, where documents are kept together
 };
 
 struct SizedCampaign {
@@ -24,7 +25,8 @@ struct SizedCampaign {
 // As many texts, and a sample of as many outputs or items, as the HITs hold.
 SizedCampaign sized(Campaign campaign, const CampaignSize& size);
 
-// How many judgments of systems' outputs all workers together give in so many HITs.
-std::size_t judgments_in(const Campaign& campaign, std::size_t hits);
+// How many judgments of systems' outputs all workers together give in so many HITs. Where sentences are
+// judged in their documents, a HIT has as many times `document_length` as it has documents.
+std::size_t judgments_in(const Campaign& campaign, std::size_t hits, std::size_t document_length);
 
 }  // namespace adjudge

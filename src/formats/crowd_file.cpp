@@ -28,7 +28,7 @@ struct NumberKey {
     NumberRange range;
 };
 
-constexpr std::array<NumberKey<WorkerTraits>, 19> worker_numbers{{
+constexpr std::array<NumberKey<WorkerTraits>, 22> worker_numbers{{
     {"leniency", &WorkerTraits::leniency, any_number},
     {"leniency_sd", &WorkerTraits::leniency_sd, from_zero},
     {"spread", &WorkerTraits::spread, from_zero},
@@ -36,6 +36,9 @@ constexpr std::array<NumberKey<WorkerTraits>, 19> worker_numbers{{
     {"noise", &WorkerTraits::noise, from_zero},
     {"noise_sd", &WorkerTraits::noise_sd, of_logarithm},
     {"noise_per_word", &WorkerTraits::noise_per_word, from_zero},
+    {"run_error", &WorkerTraits::run_error, from_zero},
+    {"hit_error", &WorkerTraits::hit_error, from_zero},
+    {"drift", &WorkerTraits::drift, from_zero},
     {"degradation_seen", &WorkerTraits::degradation_seen, any_number},
     {"reference_seen", &WorkerTraits::reference_seen, any_number},
     {"tie_width", &WorkerTraits::tie_width, from_zero},

@@ -60,6 +60,11 @@ struct WorkerTraits {
     double noise = 12.0;     // standard deviation of an impression
     double noise_sd = 0.2;   // of its logarithm
     double noise_per_word = 0.0;
+    // Errors that judgments share, relative to the worker's noise: of a run of one system's outputs in one
+    // document, of a HIT, and from the first to the last judgment of a HIT.
+    double run_error = 0.0;
+    double hit_error = 0.0;
+    double drift = 0.0;
     double degradation_seen = 1.0;  // how much of what a degraded output lost is noticed
     double reference_seen = 1.0;    // how much better than an output a reference looks
     double tie_width = 8.0;         // impressions that are nearer than this are equal

@@ -73,6 +73,39 @@ struct Impressions {
     bool is_guess = false;
 };
 
+// Where the run that a unit belongs to begins: outputs of the same system in the same document.
+std::size_t run_start(const Hit& hit, std::size_t place) {
+    const auto is_same = [&](const Unit& a, const Unit& b) {
+        const auto first = outputs_of(a);
+        const auto second = outputs_of(b);
+        return a.document == b.document && !first.empty() && !second.empty() &&
+               first.front()->systems == second.front()->systems;
+    };
+    while (place > 0 && is_same(hit.units[place - 1], hit.units[place])) {
+        --place;
+    }
+    return place;
+}
+
+// What the worker's judgments of this run and this HIT have in common. A unit that is not of the HIT has
+// nothing in common with it.
+double shared_error(const MadeWorker& worker, const Hit& hit, const Unit& unit) {
+    const WorkerTraits& traits = worker.traits;
+    const auto found = std::ranges::find(hit.units, unit.id, &Unit::id);
+    if (found == hit.units.end() ||
+        (traits.run_error == 0.0 && traits.hit_error == 0.0 && traits.drift == 0.0)) {
+        return 0.0;
+    }
+    const auto place = static_cast<std::size_t>(found - hit.units.begin());
+    RandomStream of_run{worker.seed, fmt::format("run/{}/{}", worker.name, hit.id), run_start(hit, place)};
+    RandomStream of_hit{worker.seed, fmt::format("hit/{}/{}", worker.name, hit.id)};
+    const double last = static_cast<double>(std::max<std::size_t>(hit.units.size() - 1, 1));
+    const double at = static_cast<double>(place) / last - 0.5;
+    const double shift = traits.hit_error * of_hit.normal();
+    const double drift = traits.drift * of_hit.normal();
+    return worker.noise * (traits.run_error * of_run.normal() + shift + drift * at);
+}
+
 Impressions impressions(const MadeWorker& worker, const Unit& unit, const Truth& truth,
                         std::size_t done_before, RandomStream& random) {
     const WorkerTraits& traits = worker.traits;
@@ -217,7 +250,11 @@ private:
 ModelAnswer answer_unit(const MadeWorker& worker, const Hit& hit, const Unit& unit, const Truth& truth,
                         std::size_t done_before) {
     RandomStream random{worker.seed, fmt::format("answer/{}/{}", worker.name, hit.id), done_before};
-    const Impressions seen = impressions(worker, unit, truth, done_before, random);
+    Impressions seen = impressions(worker, unit, truth, done_before, random);
+    const double shared = seen.is_guess ? 0.0 : shared_error(worker, hit, unit);
+    for (double& output : seen.outputs) {
+        output += shared;
+    }
     ModelAnswer answer;
     for (const Field& field : unit.fields) {
         answer.answers.push_back(

@@ -264,6 +264,62 @@ TEST(TieLover, GivesMoreTiesThanATieHater) {
     EXPECT_EQ(ties(WorkerType::TieHater), 0U);
 }
 
+// Scores of a worker who errs only together: what units share is all that moves them.
+std::vector<double> shared_scores(const WorkerTraits& traits, const Hit& shown) {
+    MadeWorker worker = exact_worker();
+    worker.noise = 10.0;
+    worker.traits.run_error = traits.run_error;
+    worker.traits.hit_error = traits.hit_error;
+    worker.traits.drift = traits.drift;
+    const Truth truth = plain_truth({0.0, 0.0}, {"a", "b"});
+    std::vector<double> scores(shown.units.size(), 0.0);
+    // The mean over many places in a worker's work leaves the noise of single units out.
+    constexpr std::size_t times = 2000;
+    for (std::size_t i = 0; i < shown.units.size(); ++i) {
+        for (std::size_t done = 0; done < times; ++done) {
+            const ModelAnswer answer = answer_unit(worker, shown, shown.units[i], truth, done);
+            scores[i] += std::get<SliderAnswer>(answer.answers.front()).value / times;
+        }
+    }
+    return scores;
+}
+
+Hit hit_of(const std::vector<std::string>& systems) {
+    Hit shown{.id = "h"};
+    for (std::size_t i = 0; i < systems.size(); ++i) {
+        shown.units.push_back(unit_of(SliderField{}, {systems[i]}));
+        shown.units.back().id = std::to_string(i);
+    }
+    return shown;
+}
+
+TEST(SharedErrors, AreTheSameAlongARunAndEndWithIt) {
+    WorkerTraits traits;
+    traits.run_error = 1.0;
+    const auto scores = shared_scores(traits, hit_of({"a", "a", "b", "a"}));
+    EXPECT_NEAR(scores[0], scores[1], 1.0);
+    EXPECT_GT(std::abs(scores[1] - scores[2]), 2.0);
+    EXPECT_GT(std::abs(scores[0] - scores[3]), 2.0);
+}
+
+TEST(SharedErrors, OfAHitMoveAllItsUnits) {
+    WorkerTraits traits;
+    traits.hit_error = 1.0;
+    const auto scores = shared_scores(traits, hit_of({"a", "b", "a"}));
+    EXPECT_GT(std::abs(scores[0] - 50.0), 2.0);
+    EXPECT_NEAR(scores[0], scores[1], 1.0);
+    EXPECT_NEAR(scores[0], scores[2], 1.0);
+}
+
+TEST(SharedErrors, OfADriftGrowFromTheFirstUnitToTheLast) {
+    WorkerTraits traits;
+    traits.drift = 2.0;
+    const auto scores = shared_scores(traits, hit_of({"a", "b", "a"}));
+    EXPECT_NEAR(scores[1], 50.0, 1.0);
+    EXPECT_NEAR(scores[0] - 50.0, 50.0 - scores[2], 1.5);
+    EXPECT_GT(std::abs(scores[0] - scores[2]), 3.0);
+}
+
 TEST(UnitsDone, IsAllOfAHitForOneWhoStays) {
     WorkerTraits traits;
     traits.drop_out = 0.0;

@@ -328,5 +328,21 @@ TEST(PaperCampaign, Denkowski2010CostsWhatThePaperSays) {
     EXPECT_NEAR(summary["cost"].get<double>(), 218.25, 1e-9);
 }
 
+// One output per HIT has nothing in common with another.
+TEST(BuiltCampaign, SaysWhatItsJudgmentsAreWorth) {
+    const MadeCampaign campaign{
+        preset_called("denkowski2010-adequacy"), targets()[0], {.items = 1314, .systems = 1}};
+    const auto worth = nlohmann::json::parse(campaign.build({"--json"}).out)["worth"];
+    EXPECT_DOUBLE_EQ(worth["judgments"].get<double>(), 13140.0);
+    EXPECT_DOUBLE_EQ(worth["effective_judgments"].get<double>(), 13140.0);
+    EXPECT_NEAR(worth["effective_per_currency_unit"].get<double>(), 13140.0 / 218.25, 1e-6);
+}
+
+TEST(BuiltCampaign, SaysThatRunsOfOneSystemAreWorthLess) {
+    const MadeCampaign campaign{preset_called("wmt-da-source"), targets()[0], {.per_document = 10}};
+    const std::string out = campaign.build().out;
+    EXPECT_NE(out.find("10.0 in a row of one system; set payment.per_hit"), std::string::npos) << out;
+}
+
 }  // namespace
 }  // namespace adjudge

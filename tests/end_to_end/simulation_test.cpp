@@ -100,6 +100,15 @@ TEST_F(Simulation, PowerTakesAPilot) {
     output_of({"simulate", "--preset", "wmt-da", "--workers", "6", "--systems", "2", "-o", pilot});
     const std::string out = output_of({"power", "--pilot", pilot, "--judgments", "400", "--runs", "5"});
     EXPECT_NE(out.find("power:pilot"), std::string::npos) << out;
+    EXPECT_NE(out.find("Fitted to"), std::string::npos) << out;
+    EXPECT_NE(out.find("% of neighboring systems to be significantly different"), std::string::npos) << out;
+    const Json json =
+        Json::parse(output_of({"power", "--pilot", pilot, "--judgments", "400", "--runs", "2", "--json"}));
+    EXPECT_GT(json["crowd"]["noise"].get<double>(), 0.0);
+    EXPECT_EQ(json["crowd"]["systems"].size(), 2U);
+    EXPECT_GE(json["design"]["run_length"].get<double>(), 1.0);
+    expect_refusal({"power", "--pilot", pilot, "--effect", "3"}, "--pilot excludes --effect");
+    expect_refusal({"power", "--pilot", pilot, "--crowd", "mixed"}, "--pilot excludes --crowd");
     expect_refusal({"power"}, "say what is planned");
     expect_refusal({"power", "--preset", "wmt-da", "--runs", "0"}, "--runs");
     expect_refusal({"power", "--preset", "wmt-da", "--hits-per-worker", "0"}, "--hits-per-worker");
