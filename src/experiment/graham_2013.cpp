@@ -63,7 +63,9 @@ void PooledAgreement::add(const PairAgreement& agreement) {
     differences_ += n * mean;
     squares_ += (n - 1.0) * sd * sd + n * mean * mean;
     for (const CategoryAgreement& by : agreement.by_categories) {
-        agreeing_[by.categories] += by.kappa ? n * by.kappa->agreement : 0.0;
+        // Where all values are equal, there is no kappa of them alone, but their pairs agree.
+        const double share = mean == 0.0 ? 1.0 : 0.0;
+        agreeing_[by.categories] += n * (by.kappa ? by.kappa->agreement : share);
     }
 }
 
