@@ -1,6 +1,6 @@
 # The front door. Everything else is in CMakePresets.json and scripts/.
 .DEFAULT_GOAL := build
-.PHONY: build test demo bench check tidy format sanitize fuzz docs screenshots clean
+.PHONY: build test demo bench check tidy format sanitize fuzz docs claims screenshots clean
 
 JOBS ?= $(shell nproc)
 FUZZ_SECONDS ?= 30
@@ -30,6 +30,7 @@ check: ## layout, layers, headers (HEADERS=changed: the latest), documents, scri
 	@scripts/check_format.sh
 	@python3 scripts/check_layers.py
 	@python3 scripts/check_docs.py
+	@scripts/print_claims.py --check
 	@shellcheck scripts/*.sh tests/*.sh .ci/run bench/run
 	@scripts/install_web_modules.sh
 	@cd web && npm run --silent check
@@ -62,6 +63,11 @@ fuzz: ## every parser under libFuzzer, FUZZ_SECONDS each
 
 docs: build ## rewrite the pages that the program itself knows best
 	@scripts/write_docs.sh build/release/adjudge docs
+
+claims: build ## compute what the documents claim of levels and savings (hours; needs the real data), and print it into them
+	@cmake --build --preset release --target claims -j $(JOBS)
+	@scripts/compute_claims.sh build/release/tests docs/claims
+	@scripts/print_claims.py
 
 screenshots: build ## draw the pictures of docs/images anew
 	@scripts/install_packages.sh build check

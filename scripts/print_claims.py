@@ -77,9 +77,25 @@ def real_accuracy():
     return table(["estimate"] + columns, body)
 
 
+def real_adversaries():
+    rows = rows_of("real_adversaries")
+    body = []
+    for name in dict.fromkeys((row["adversary"], row["HITs"]) for row in rows):
+        found = [row for row in rows if (row["adversary"], row["HITs"]) == name]
+
+        def mean(key, found=found):
+            return sum(float(row[key]) for row in found) / len(found)
+
+        body.append([name[0], name[1]] + [f"{mean(key):.2f}" for key in ("gained, model", "gained, z", "moved, model",
+                                                                        "moved, z", "error ratio")]
+                    + [percent(mean("named"))])
+    return table(["adversary", "HITs", "places gained, model", "places gained, z", "mean move, model", "mean move, z",
+                  "error of the favored system, against honest HITs", "named"], body)
+
+
 def main():
     text = PAGE.read_text(encoding="utf-8")
-    for make in (design_calibration, real_calibration, real_accuracy):
+    for make in (design_calibration, real_calibration, real_accuracy, real_adversaries):
         pattern = re.compile(rf"(<!-- claims: {make.__name__} -->\n).*?(<!-- end of claims -->)", re.S)
         if not pattern.search(text):
             sys.exit(f"{PAGE.name} has no place for the claims of {make.__name__}")

@@ -3,3 +3,4 @@
 set -eu
 "$1" help --page >"$2/commands.md"
 "$1" help tables >"$2/tables.md"
+"$(dirname "$0")/print_claims.py"

@@ -6,6 +6,8 @@
 #include <span>
 
 #include "analysis/abilities.hpp"
+#include "analysis/assignments.hpp"
+#include "analysis/ratings.hpp"
 #include "model/kinds.hpp"
 #include "model/table_views.hpp"
 
@@ -194,6 +196,22 @@ std::size_t count_repeated(const JudgmentTable& table, std::span<const Duplicate
     return find_duplicate_rows(judged_columns(table)).size() - duplicates.size();
 }
 
+// Nothing for what can't be analyzed: the abilities say why.
+std::vector<SliceDesign> designs_of(const JudgmentTable& table) {
+    std::vector<SliceDesign> designs;
+    if (table.kind() != TableKind::Ratings) {
+        return designs;
+    }
+    const auto slices = slice_ratings(table);
+    if (!slices) {
+        return designs;
+    }
+    for (const Ratings& ratings : *slices) {
+        designs.push_back({description(ratings.name), check_design(ratings, assignments(ratings))});
+    }
+    return designs;
+}
+
 }  // namespace
 
 Inspection inspect(const JudgmentTable& table) {
@@ -219,6 +237,7 @@ Inspection inspect(const JudgmentTable& table) {
     const Evidence evidence = gather_evidence(table);
     found.lost_pairs = evidence.lost_pairs;
     found.abilities = abilities(table.kind(), evidence);
+    found.designs = designs_of(table);
     found.memory = table.memory();
     return found;
 }

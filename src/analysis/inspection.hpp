@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "analysis/design_check.hpp"
 #include "model/duplicate_rows.hpp"
 #include "model/table.hpp"
 
@@ -39,6 +40,11 @@ struct Ability {
     std::string command = {};  // that does it: "rank"; empty where it is not possible
 };
 
+struct SliceDesign {
+    std::string slice;
+    DesignCheck check;
+};
+
 struct Inspection {
     TableKind kind = TableKind::Ratings;
     std::size_t rows = 0;
@@ -53,7 +59,8 @@ struct Inspection {
     std::size_t repeated_judgments = 0;    // not duplicates, but the same worker judged the same thing before
     std::size_t lost_pairs = 0;            // rows whose `pair` names no unit that this worker answered
     std::vector<Ability> abilities;
-    std::size_t memory = 0;  // bytes of the table
+    std::vector<SliceDesign> designs;  // of ratings
+    std::size_t memory = 0;            // bytes of the table
 };
 
 Inspection inspect(const JudgmentTable& table);

@@ -183,6 +183,14 @@ TEST(Inspect, PromisesNothingThatNoCommandDoes) {
     }
 }
 
+TEST(Inspect, LooksAtTheDesignOfRatings) {
+    const Inspection found =
+        inspect(RatingsBuilder{}.add({"w1", "i1", "a", 40}).add({"w2", "i1", "b", 50}).table());
+    ASSERT_EQ(found.designs.size(), 1U);
+    EXPECT_EQ(found.designs[0].check.findings.at(0).topic, DesignTopic::Connection);
+    EXPECT_EQ(found.designs[0].check.findings.at(0).consequence, Consequence::FallBack);
+}
+
 TEST(Inspect, MakesNoNumberOfAnEmptyTable) {
     const Inspection found = inspect(RatingsBuilder{}.table());
     EXPECT_EQ(found.rows, 0U);

@@ -59,6 +59,32 @@ std::string abilities_text(std::span<const Ability> abilities) {
     return text;
 }
 
+std::string designs_text(std::span<const SliceDesign> designs) {
+    std::string text;
+    for (const SliceDesign& design : designs) {
+        text += fmt::format("\n  The design: {}\n", escaped(design.slice));
+        for (const DesignFinding& finding : design.check.findings) {
+            text += fmt::format("  {:<11}{:<20}{}\n", word(finding.consequence), word(finding.topic),
+                                escaped(finding.text));
+        }
+    }
+    return text;
+}
+
+nlohmann::ordered_json designs_json(std::span<const SliceDesign> designs) {
+    auto json = nlohmann::ordered_json::array();
+    for (const SliceDesign& design : designs) {
+        auto findings = nlohmann::ordered_json::array();
+        for (const DesignFinding& finding : design.check.findings) {
+            findings.push_back({{"topic", word(finding.topic)},
+                                {"consequence", word(finding.consequence)},
+                                {"finding", finding.text}});
+        }
+        json.push_back({{"slice", design.slice}, {"findings", std::move(findings)}});
+    }
+    return json;
+}
+
 nlohmann::ordered_json json_of(std::span<const Tally> tallies) {
     auto json = nlohmann::ordered_json::object();
     for (const Tally& tally : tallies) {
@@ -123,7 +149,7 @@ std::string inspection_text(const std::string& file, const RowLines& lines, cons
         text += line("other columns", joined(found.extra_columns));
     }
     text += line("in memory", fmt::format("{:.1f} MB", static_cast<double>(found.memory) / 1e6));
-    return text + abilities_text(found.abilities);
+    return text + abilities_text(found.abilities) + designs_text(found.designs);
 }
 
 nlohmann::ordered_json inspection_json(const std::string& file, const RowLines& lines,
@@ -150,6 +176,7 @@ nlohmann::ordered_json inspection_json(const std::string& file, const RowLines& 
     json["lost_pairs"] = found.lost_pairs;
     json["other_columns"] = found.extra_columns;
     json["memory_bytes"] = found.memory;
+    json["designs"] = designs_json(found.designs);
     json["analyses"] = nlohmann::ordered_json::array();
     for (const Ability& ability : found.abilities) {
         json["analyses"].push_back(
