@@ -38,7 +38,11 @@ async function look(page: Page, view: string): Promise<void> {
 
 const judgments = async (page: Page) =>
   Number((await page.getByTestId("judgments").textContent())?.replaceAll(",", "") ?? "0");
-const estimates = (page: Page) => page.locator("[data-figure=ranking] circle title").allTextContents();
+// Of both language pairs, once they are drawn: which of them a worker is of hangs on who came first.
+async function estimates(page: Page): Promise<string[]> {
+  await page.locator("[data-figure=ranking]").waitFor();
+  return page.locator("[data-figure^=ranking] circle title").allTextContents();
+}
 
 async function saved(page: Page, click: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
   const [download] = await Promise.all([page.waitForEvent("download"), click()]);
@@ -57,8 +61,8 @@ test("progress moves while judgments arrive", async () => {
 test("a worker who is excluded changes the ranking, and comes back", async () => {
   const { page, complaints, leave } = await atProgress();
   await look(page, "Results");
-  await page.locator("[data-figure=ranking]").waitFor();
   const before = await estimates(page);
+  expect(before.length).toBe(10);
   await look(page, "Workers");
   await page.getByRole("button", { name: "Judgments" }).waitFor();
   await page.getByRole("button", { name: /^Open/ }).first().click();
