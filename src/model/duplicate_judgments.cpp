@@ -95,9 +95,10 @@ void add_repeated(const JudgmentKeys& keys, std::span<const std::uint32_t> rows,
             by_unit[keys.control_unit(row)].push_back(row);
         }
     }
+    const auto time = [&](std::uint32_t row) { return keys.time(row); };
     for (auto& [unit, repeated] : by_unit) {
         if (repeated.size() > 1) {
-            std::ranges::stable_sort(repeated, {}, [&](std::uint32_t row) { return keys.time(row); });
+            std::ranges::stable_sort(repeated, {}, time);
             found.push_back(std::move(repeated));
         }
     }
