@@ -282,6 +282,38 @@ JudgmentTable table_of(const Ratings& pilot, const NewCampaign& campaign, const 
     return std::move(columns).take();
 }
 
+// By item: its place among those of its document, or 0.
+std::vector<std::uint32_t> places_in_documents(const Ratings& pilot) {
+    std::map<std::uint32_t, std::set<std::uint32_t>> items_of;
+    for (std::size_t i = 0; i < pilot.size(); ++i) {
+        if (pilot.document[i] != no_id) {
+            items_of[pilot.document[i]].insert(pilot.item[i]);
+        }
+    }
+    std::vector<std::uint32_t> places(pilot.items.size(), 0);
+    for (const auto& [document, items] : items_of) {
+        std::uint32_t place = 0;
+        for (const std::uint32_t item : items) {
+            places[item] = place++;
+        }
+    }
+    return places;
+}
+
+// How many documents, or items, there probably are, by the HITs that each was seen in.
+std::size_t passages_of(const Ratings& pilot, const PilotLayout& layout) {
+    std::map<std::uint32_t, std::set<std::uint32_t>> hits_of;
+    for (std::uint32_t i = 0; i < pilot.size(); ++i) {
+        hits_of[passage_of(pilot, i)].insert(name_of(layout, layout.hit[i]));
+    }
+    std::vector<std::size_t> times;
+    times.reserve(hits_of.size());
+    for (const auto& [passage, hits] : hits_of) {
+        times.push_back(hits.size());
+    }
+    return static_cast<std::size_t>(std::llround(chao_total(times)));
+}
+
 }  // namespace
 
 double chao_total(const std::vector<std::size_t>& times_seen) {
@@ -297,34 +329,16 @@ FittedCampaign::FittedCampaign(const Ratings& pilot, const CrowdFitOptions& opti
       crowd_{fit_crowd(pilot, options)},
       hits_of_worker_(pilot.workers.size()),
       runs_of_worker_(pilot.workers.size()),
-      place_in_document_(pilot.items.size(), 0) {
-    std::map<std::uint32_t, std::set<std::uint32_t>> hits_of_passage;
-    std::map<std::uint32_t, std::set<std::uint32_t>> items_of_document;
+      place_in_document_{places_in_documents(pilot)},
+      documents_{passages_of(pilot, layout_)} {
     for (std::uint32_t h = 0; h < layout_.hits.size(); ++h) {
         hits_of_worker_[layout_.hits[h].worker].push_back(h);
-        const std::uint32_t name = name_of(layout_, h);
+        auto& runs = runs_of_worker_[layout_.hits[h].worker];
         for (const std::uint32_t judgment : layout_.hits[h].judgments) {
-            auto& runs = runs_of_worker_[layout_.hits[h].worker];
-            if (runs.empty() || runs.back() != layout_.run[judgment]) {
-                runs.push_back(layout_.run[judgment]);
-            }
-            hits_of_passage[passage_of(pilot, judgment)].insert(name);
-            if (pilot.document[judgment] != no_id) {
-                items_of_document[pilot.document[judgment]].insert(pilot.item[judgment]);
-            }
+            runs.push_back(layout_.run[judgment]);
         }
+        runs.erase(std::unique(runs.begin(), runs.end()), runs.end());
     }
-    for (const auto& [document, items] : items_of_document) {
-        std::uint32_t place = 0;
-        for (const std::uint32_t item : items) {
-            place_in_document_[item] = place++;
-        }
-    }
-    std::vector<std::size_t> times;
-    for (const auto& [passage, hits] : hits_of_passage) {
-        times.push_back(hits.size());
-    }
-    documents_ = static_cast<std::size_t>(std::llround(chao_total(times)));
 }
 
 std::size_t FittedCampaign::judgments() const {

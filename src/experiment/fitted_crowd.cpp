@@ -66,6 +66,7 @@ struct Effects {
 std::vector<double> normal_values() {
     constexpr int count = 100;
     std::vector<double> values;
+    values.reserve(count);
     for (int i = 0; i < count; ++i) {
         values.push_back(normal_quantile((i + 0.5) / count));
     }
@@ -218,14 +219,13 @@ private:
         std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint32_t> numbers;
         std::vector<std::uint32_t> of(pilot_.size(), no_id);
         for (std::size_t i = 0; i < pilot_.size(); ++i) {
-            if (counts_for_system(pilot_.kind[i])) {
-                const auto [found, is_new] =
-                    numbers.try_emplace({pilot_.worker[i], pilot_.segment[i]},
-                                        static_cast<std::uint32_t>(worker_of_taste_.size()));
-                of[i] = found->second;
-                if (is_new) {
-                    worker_of_taste_.push_back(pilot_.worker[i]);
-                }
+            if (!counts_for_system(pilot_.kind[i])) {
+                continue;
+            }
+            const auto next = static_cast<std::uint32_t>(worker_of_taste_.size());
+            of[i] = numbers.try_emplace({pilot_.worker[i], pilot_.segment[i]}, next).first->second;
+            if (of[i] == next) {
+                worker_of_taste_.push_back(pilot_.worker[i]);
             }
         }
         tastes_ = effects(std::move(of), worker_of_taste_.size(), prior_error);
@@ -552,6 +552,7 @@ std::vector<WorkerKind> kinds_of(const std::vector<PilotWorker>& workers) {
     std::ranges::sort(all);
     const double median = all.empty() ? 0.0 : all[all.size() / 2];
     std::vector<WorkerKind> kinds;
+    kinds.reserve(workers.size());
     for (const PilotWorker& worker : workers) {
         kinds.push_back(worker.scale < careless_scale         ? WorkerKind::Careless
                         : told(worker) < noisy_share * median ? WorkerKind::Noisy

@@ -40,15 +40,21 @@ Result<Slice, Problems> only_slice(Result<std::vector<Slice>> slices) {
     return std::move(slices->front());
 }
 
-Result<Done, Problems> check(std::size_t judgments, std::size_t systems, std::size_t workers) {
-    if (judgments == 0) {
+struct PilotSize {
+    std::size_t judgments;  // of systems' outputs
+    std::size_t systems;
+    std::size_t workers;
+};
+
+Result<Done, Problems> check(const PilotSize& size) {
+    if (size.judgments == 0) {
         return only({ErrorCode::InvalidInput, "the pilot has no judgments of systems' outputs"});
     }
-    if (systems < 2) {
+    if (size.systems < 2) {
         return only({ErrorCode::InvalidInput,
                      "the pilot has judgments of one system only: there is nothing to compare it with"});
     }
-    if (workers < 2) {
+    if (size.workers < 2) {
         return only(
             {ErrorCode::InvalidInput,
              "the pilot has one worker: how much workers differ can't be seen from it. Take a pilot of "
@@ -126,7 +132,7 @@ Result<PilotPower, Problems> power_of_ratings(const JudgmentTable& pilot, const 
     }
     const std::size_t judgments = PilotSample{pilot}.judgments();
     const std::size_t systems = judged_systems(*ratings).size();
-    if (auto checked = check(judgments, systems, ratings->workers.size()); !checked) {
+    if (auto checked = check({judgments, systems, ratings->workers.size()}); !checked) {
         return std::move(checked).error();
     }
     const FittedCampaign campaign{*ratings, {.seed = options.seed}};
@@ -183,7 +189,8 @@ Result<PilotPower, Problems> power_of_votes(const JudgmentTable& pilot, const Pa
     }
     const PilotSample sample{pilot};
     const VotedSystems found = voted_systems(*votes);
-    if (auto checked = check(sample.judgments(), found.systems.size(), distinct(pilot, "worker")); !checked) {
+    if (auto checked = check({sample.judgments(), found.systems.size(), distinct(pilot, "worker")});
+        !checked) {
         return std::move(checked).error();
     }
     // Turned round, an answer takes twice its weight from a difference.

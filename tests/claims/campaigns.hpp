@@ -16,7 +16,7 @@ struct CampaignSource {
     std::function<JudgmentTable(std::size_t judgments, std::uint64_t seed)> campaign;
 };
 
-// A language pair of wmt21-da. Ends the program where the data is not at hand.
+// A language pair of wmt21-da. Throws where the data is not at hand.
 CampaignSource replayed(const std::string& pair);
 
 struct NamedSource {

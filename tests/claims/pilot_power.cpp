@@ -8,6 +8,7 @@
 
 #include <cstdlib>
 #include <iostream>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -41,17 +42,13 @@ struct Found {
     std::vector<double> pairs;
     std::vector<double> clusters;
 
-    void add(double separated, double wrong, double of_pairs, double lines) {
-        neighbors.push_back(separated);
-        reversed.push_back(wrong);
-        pairs.push_back(of_pairs);
-        clusters.push_back(lines);
+    void add(const RankingQuality& quality) {
+        neighbors.push_back(quality.separated);
+        reversed.push_back(quality.reversed);
+        pairs.push_back(quality.separated_pairs);
+        clusters.push_back(quality.clusters);
     }
 };
-
-void add_point(Found& found, const PowerPoint& point) {
-    found.add(point.power, point.reversed, point.power_of_pairs, point.clusters);
-}
 
 std::string cells(const std::vector<double>& promised, const std::vector<double>& seen) {
     const Moments first = moments(promised);
@@ -82,11 +79,14 @@ void compare(const std::string& name, const CampaignSource& source, const Sizes&
         const JudgmentTable pilot = source.campaign(sizes.pilot, RandomStream{sizes.seed, "pilot", i}.bits());
         const auto power = pilot_power(pilot, {}, {.judgments = sizes.budgets, .runs = sizes.runs});
         if (!power) {
-            std::cerr << describe(power.error().listed()[0]) << "\n";
-            std::exit(1);
+            throw std::runtime_error{describe(power.error().listed()[0])};
         }
         for (std::size_t b = 0; b < sizes.budgets.size(); ++b) {
-            add_point(promised[b], power->curve.points[b]);
+            const PowerPoint& point = power->curve.points[b];
+            promised[b].add({.separated = point.power,
+                             .reversed = point.reversed,
+                             .separated_pairs = point.power_of_pairs,
+                             .clusters = point.clusters});
         }
     }
     for (std::size_t b = 0; b < sizes.budgets.size(); ++b) {
@@ -96,7 +96,7 @@ void compare(const std::string& name, const CampaignSource& source, const Sizes&
             return result_of(source.campaign(sizes.budgets[b], seed), source.truth, 0.05).quality;
         });
         for (const RankingQuality& run : runs) {
-            seen.add(run.separated, run.reversed, run.separated_pairs, run.clusters);
+            seen.add(run);
         }
         print_row(name, sizes.budgets[b], promised[b], seen);
     }
