@@ -85,7 +85,9 @@ ExitCode inspect_table(const InspectArguments& arguments, Console& console) {
     const auto decided =
         arguments.table.decided(JudgmentTable{std::move(reading.parts)}, DuplicatesUnlessTold::Keep);
     if (!decided) {
-        return give_up(name, decided.error(), arguments, console);
+        Error error = decided.error();
+        error.place.file = name;
+        return give_up(name, error, arguments, console);
     }
     const JudgmentTable& table = *decided;
     print_notes(console, table.notes());

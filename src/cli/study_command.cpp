@@ -182,6 +182,8 @@ std::optional<MadeStudy> analyse(const JudgmentTable& table, const StudyCommandA
     auto study = found(any_study_of(table, *options), arguments, console);
     if (study) {
         std::visit([&](auto& made) { put_first(made.slices, table.notes()); }, *study);
+    } else if (arguments.prints_notes && !arguments.as_csv) {
+        print_notes(console, table.notes());  // there is no study to say them with
     }
     return study ? std::optional{MadeStudy{*std::move(study), *options}} : std::nullopt;
 }

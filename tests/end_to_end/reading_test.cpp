@@ -147,6 +147,12 @@ TEST_F(ReadingProgram, FiltersJsonLines) {
               "worker,item,label\nw,news.1,a\nnote: --without worker=x fits no row\n");
 }
 
+TEST_F(ReadingProgram, SaysWhichFilterLeftNothingToAnalyze) {
+    const ProgramRun made = run_program({"rank", folder.file("t.csv", twice), "--quiet", "--only", "item=9"});
+    EXPECT_EQ(made.exit_code, 2);
+    EXPECT_NE(made.err.find("note: --only item=9 fits no row\n"), std::string::npos) << made.err;
+}
+
 TEST_F(ReadingProgram, GroupsIdenticalProblems) {
     std::string text = "worker,item,system,score\n";
     for (int row = 0; row < 1000; ++row) {
