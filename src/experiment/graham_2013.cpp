@@ -63,7 +63,7 @@ void PooledAgreement::add(const PairAgreement& agreement) {
     differences_ += n * mean;
     squares_ += (n - 1.0) * sd * sd + n * mean * mean;
     for (const CategoryAgreement& by : agreement.by_categories) {
-        agreeing_[by.categories] += by.kappa ? n * by.kappa->agreement : 0.0;
+        agreeing_[by.categories] += n * by.agreement.value_or(0.0);
     }
 }
 
