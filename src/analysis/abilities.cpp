@@ -28,37 +28,53 @@ std::string_view answer_column(TableKind kind) {
     return answers.at(static_cast<std::size_t>(kind));
 }
 
-void count_pairs(const JudgmentView& view, Evidence& evidence) {
-    if (!view.unit.is_present() || !view.pair.is_present()) {
-        return;
-    }
+// A worker and a unit that they answered.
+std::unordered_set<std::uint64_t> answered_units(const JudgmentView& view) {
     std::unordered_set<std::uint64_t> answered;
     for (std::size_t row = 0; row < view.rows; ++row) {
         if (const auto unit = view.unit.at(row)) {
             answered.insert(joined(view.worker[row].value(), unit->value()));
         }
     }
-    std::vector<std::size_t> bad_references(view.worker.distinct(), 0);
-    std::vector<std::size_t> repetitions(view.worker.distinct(), 0);
+    return answered;
+}
+
+// The controls of one worker whose pair that worker answered.
+struct WorkerPairs {
+    std::size_t bad_references = 0;
+    std::size_t repetitions = 0;
+};
+
+void count_tested(const std::vector<WorkerPairs>& workers, Evidence& evidence) {
+    for (const WorkerPairs& worker : workers) {
+        const bool is_tested = worker.bad_references >= 2;
+        evidence.tested_workers += is_tested ? 1U : 0U;
+        evidence.tested_by_both_workers += is_tested && worker.repetitions >= 2 ? 1U : 0U;
+        evidence.ask_again_pairs += worker.repetitions;
+    }
+}
+
+void count_pairs(const JudgmentView& view, Evidence& evidence) {
+    if (!view.unit.is_present() || !view.pair.is_present()) {
+        return;
+    }
+    const std::unordered_set<std::uint64_t> answered = answered_units(view);
+    std::vector<WorkerPairs> workers(view.worker.distinct());
     for (std::size_t row = 0; row < view.rows; ++row) {
         const auto pair = view.pair.at(row);
+        const std::uint32_t worker = view.worker[row].value();
         if (!pair) {
             continue;
         }
-        if (!answered.contains(joined(view.worker[row].value(), pair->value()))) {
+        if (!answered.contains(joined(worker, pair->value()))) {
             ++evidence.lost_pairs;
             continue;
         }
         const auto kind = view.kind.at(row);
-        bad_references[view.worker[row].value()] += kind == UnitKind::BadReference ? 1U : 0U;
-        repetitions[view.worker[row].value()] += kind == UnitKind::AskAgain ? 1U : 0U;
-        evidence.ask_again_pairs += kind == UnitKind::AskAgain ? 1U : 0U;
+        workers[worker].bad_references += kind == UnitKind::BadReference ? 1U : 0U;
+        workers[worker].repetitions += kind == UnitKind::AskAgain ? 1U : 0U;
     }
-    for (std::size_t worker = 0; worker < bad_references.size(); ++worker) {
-        const bool is_tested = bad_references[worker] >= 2;
-        evidence.tested_workers += is_tested ? 1U : 0U;
-        evidence.tested_by_both_workers += is_tested && repetitions[worker] >= 2 ? 1U : 0U;
-    }
+    count_tested(workers, evidence);
 }
 
 // nullptr where the table has no such column.

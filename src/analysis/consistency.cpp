@@ -126,14 +126,14 @@ CategoryAgreement category_agreement(const Ratings& ratings, const std::vector<J
                                      const Treated& treated, const Categories& categories,
                                      const ConsistencyOptions& options) {
     if (is_of_one_category(pairs, treated, categories)) {
-        return {categories.count(), Undefined{"all scores are in one category"}, std::nullopt};
+        return {categories.count(), Undefined{"all scores are in one category"}, std::nullopt, 1.0};
     }
     const auto block = item_blocks(ratings.items.size(), options.seed);
     const ItemCounts counts = count_agreements(ratings, pairs, treated, categories, block);
     const double chance = chance_uniform(categories.count());
     const double agreement = sum(counts.agreements) / static_cast<double>(pairs.size());
     return {categories.count(), kappa_of(agreement, chance, pairs.size()),
-            kappa_interval(counts, chance, options)};
+            kappa_interval(counts, chance, options), agreement};
 }
 
 std::size_t count_workers(const Ratings& ratings, const std::vector<JudgmentPair>& pairs) {

@@ -75,6 +75,8 @@ struct CategoryAgreement {
     std::size_t categories;
     Computed<Kappa> kappa;             // with P(E) = 1 / categories
     std::optional<Interval> interval;  // of kappa: bootstrap over items
+    // P(A), also where all are in one category, of which there is no kappa.
+    std::optional<double> agreement = {};
 };
 
 // Of pairs of judgments, the second seen as repeating the first.

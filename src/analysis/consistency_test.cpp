@@ -71,6 +71,7 @@ TEST(Consistency, HasNoKappaWhereAllScoresAreInOneCategory) {
     const auto found = consistency_of(repeats({0.1, 0.9, 0.5}, {0.8, 0.2, 0.5}));
     for (const CategoryAgreement& agreement : treated(found, Treatment::Unfiltered).intra.by_categories) {
         EXPECT_EQ(agreement.kappa.error().reason, "all scores are in one category");
+        EXPECT_EQ(agreement.agreement, 1.0);
         EXPECT_FALSE(agreement.interval);
     }
 }

@@ -92,6 +92,7 @@ std::vector<VoteComparison> compare_by_votes(const Votes& votes, const std::vect
         pairs[std::minmax(first, second)].add(vote.group, lead, vote.weight);
     }
     std::vector<VoteComparison> found;
+    found.reserve(pairs.size());
     for (const auto& [places, pair] : pairs) {
         found.push_back(pair.compared(ranking.systems[places.first].system,
                                       ranking.systems[places.second].system, options));

@@ -42,17 +42,23 @@ struct TestedPairs {
     std::vector<double> p;
 };
 
+// Adds nothing where no group makes a difference.
+void add_pair(const TestedPair& pair, std::span<const double> scores, const Replicates& without,
+              TestedPairs& tested) {
+    const auto lead = [&](std::span<const double> of) { return of[pair.better] - of[pair.worse]; };
+    const double error = standard_error(without, lead);
+    const double df = static_cast<double>(without.size()) - 1.0;
+    if (error > rounding) {
+        tested.pairs.push_back(pair);
+        tested.p.push_back(student_t_p(lead(scores) / error, df, Alternative::TwoSided));
+    }
+}
+
 TestedPairs tested_pairs(std::span<const double> scores, const Replicates& without) {
     TestedPairs found;
-    const double df = static_cast<double>(without.size()) - 1.0;
     for (std::size_t i = 0; i < scores.size(); ++i) {
         for (std::size_t j = i + 1; j < scores.size(); ++j) {
-            const double error =
-                standard_error(without, [&](const std::vector<double>& one) { return one[i] - one[j]; });
-            if (error > rounding) {
-                found.pairs.push_back({i, j});
-                found.p.push_back(student_t_p((scores[i] - scores[j]) / error, df, Alternative::TwoSided));
-            }
+            add_pair({i, j}, scores, without, found);
         }
     }
     return found;

@@ -65,7 +65,7 @@ void PooledAgreement::add(const PairAgreement& agreement) {
     for (const CategoryAgreement& by : agreement.by_categories) {
         // Where all values are equal, there is no kappa of them alone, but their pairs agree.
         const double share = mean == 0.0 ? 1.0 : 0.0;
-        agreeing_[by.categories] += n * (by.kappa ? by.kappa->agreement : share);
+        agreeing_[by.categories] += n * by.agreement.value_or(share);
     }
 }
 
