@@ -28,7 +28,7 @@ private:
 
 }  // namespace
 
-std::uint32_t Connection::largest() const {
+std::uint32_t SystemConnection::largest() const {
     std::vector<std::size_t> sizes(parts, 0);
     for (const std::uint32_t of_system : part) {
         if (of_system != no_id) {
@@ -38,7 +38,7 @@ std::uint32_t Connection::largest() const {
     return static_cast<std::uint32_t>(std::ranges::max_element(sizes) - sizes.begin());
 }
 
-Connection connection_of(const Ratings& ratings, const std::function<bool(std::size_t)>& counts) {
+SystemConnection connection_of(const Ratings& ratings, const std::function<bool(std::size_t)>& counts) {
     const std::size_t systems = ratings.shared.systems.size();
     JoinedSets sets{systems + ratings.workers.size()};
     std::vector<bool> is_judged(systems, false);
@@ -52,7 +52,7 @@ Connection connection_of(const Ratings& ratings, const std::function<bool(std::s
             sets.join(system, worker);
         }
     }
-    Connection found{.part = std::vector<std::uint32_t>(systems, no_id)};
+    SystemConnection found{.part = std::vector<std::uint32_t>(systems, no_id)};
     std::vector<std::uint32_t> number(systems + ratings.workers.size(), no_id);
     for (std::uint32_t system = 0; system < systems; ++system) {
         if (is_judged[system]) {

@@ -13,7 +13,7 @@ namespace adjudge {
 // The connected parts of the graph of workers and systems. A worker's severity can't be known from the
 // quality of the only systems that the worker saw: systems of different parts have no comparison that allows
 // for it.
-struct Connection {
+struct SystemConnection {
     std::vector<std::uint32_t> part;  // by system of ratings.shared, from 0; no_id for one without judgments
     std::size_t parts = 0;
 
@@ -22,6 +22,6 @@ struct Connection {
 };
 
 // Over the normal judgments for which `counts(judgment)` holds.
-Connection connection_of(const Ratings& ratings, const std::function<bool(std::size_t)>& counts);
+SystemConnection connection_of(const Ratings& ratings, const std::function<bool(std::size_t)>& counts);
 
 }  // namespace adjudge

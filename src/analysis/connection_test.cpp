@@ -9,28 +9,30 @@ namespace {
 
 using Ids = std::vector<std::uint32_t>;
 
-Connection connected(const RatingRows& rows) {
+SystemConnection connected(const RatingRows& rows) {
     return connection_of(ratings_of(rows), [](std::size_t) { return true; });
 }
 
 TEST(Connection, JoinsSystemsThatOneWorkerJudged) {
-    const Connection found = connected({{.worker = "v", .system = "a"},
-                                        {.worker = "v", .system = "b"},
-                                        {.worker = "w", .system = "b"},
-                                        {.worker = "w", .system = "c"}});
+    const SystemConnection found = connected({{.worker = "v", .system = "a"},
+                                              {.worker = "v", .system = "b"},
+                                              {.worker = "w", .system = "b"},
+                                              {.worker = "w", .system = "c"}});
     EXPECT_EQ(found.parts, 1U);
 }
 
 TEST(Connection, SeparatesSystemsWithWorkersOfTheirOwn) {
-    const Connection found = connected({{.worker = "v", .system = "a"}, {.worker = "w", .system = "b"}});
+    const SystemConnection found =
+        connected({{.worker = "v", .system = "a"}, {.worker = "w", .system = "b"}});
     EXPECT_EQ(found.parts, 2U);
     EXPECT_EQ(found.part, (Ids{0, 1}));
 }
 
 TEST(Connection, IsNotMadeByControls) {
-    const Connection found = connected({{.worker = "v", .system = "a"},
-                                        {.worker = "w", .system = "b"},
-                                        {.worker = "w", .system = "a", .kind = UnitKind::BadReference}});
+    const SystemConnection found =
+        connected({{.worker = "v", .system = "a"},
+                   {.worker = "w", .system = "b"},
+                   {.worker = "w", .system = "a", .kind = UnitKind::BadReference}});
     EXPECT_EQ(found.parts, 2U);
 }
 
@@ -43,7 +45,7 @@ TEST(Connection, IsMadeByAnOutputThatSystemsShare) {
 }
 
 TEST(Connection, TellsTheLargestPart) {
-    const Connection found = connected(
+    const SystemConnection found = connected(
         {{.worker = "v", .system = "a"}, {.worker = "w", .system = "b"}, {.worker = "w", .system = "c"}});
     EXPECT_EQ(found.largest(), 1U);
 }

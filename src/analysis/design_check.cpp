@@ -48,7 +48,7 @@ std::string some_of(const std::vector<std::string>& names) {
 }
 
 Finding connection_finding(const Ratings& ratings) {
-    const Connection connection = connection_of(ratings, [](std::size_t) { return true; });
+    const SystemConnection connection = connection_of(ratings, [](std::size_t) { return true; });
     if (connection.parts == 0 || ratings.shared.systems.size() < 2) {
         return std::nullopt;
     }

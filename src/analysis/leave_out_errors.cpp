@@ -17,7 +17,7 @@ namespace {
 void forget_disconnected(const Ratings& ratings, KeptWorkers kept, const LeaveOutGroups& groups,
                          std::vector<std::vector<double>>& by_group) {
     for (std::size_t g = 0; g < by_group.size(); ++g) {
-        const Connection connection = connection_of(
+        const SystemConnection connection = connection_of(
             ratings, [&](std::size_t i) { return groups.group[i] != g && is_kept(ratings, kept, i); });
         if (connection.parts < 2) {
             continue;
@@ -87,7 +87,7 @@ GroupJackknife mean_errors(const Ratings& ratings, const std::vector<double>& sc
         }
     }
     std::ranges::sort(rows, {}, [&](std::uint32_t i) {
-        return std::tuple{ratings.segment[i], ratings.worker[i], ratings.hit[i], scores[i]};
+        return std::tuple{ratings.segment[i], ratings.worker[i], ratings.hit[i], ratings.kind[i], scores[i]};
     });
     std::vector<std::vector<double>> by_group;
     for (std::size_t group = 0; group < groups.count; ++group) {

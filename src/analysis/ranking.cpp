@@ -253,7 +253,7 @@ std::optional<double> mean_design_effect(const Ranking& ranking) {
 
 // Systems that no worker connects are compared by raw means with workers as clusters: nothing else is
 // identified.
-Dependence fall_back(const Connection& connection, const RankingOptions& options, Ranking& ranking) {
+Dependence fall_back(const SystemConnection& connection, const RankingOptions& options, Ranking& ranking) {
     const bool is_disconnected = connection.parts > 1 && options.estimate != Estimate::Raw;
     if (is_disconnected || (ranking.estimate == Estimate::Model && !ranking.model)) {
         ranking.estimate = Estimate::Raw;
@@ -317,7 +317,7 @@ Ranking rank_systems(const Ratings& ratings, const StandardScores& standard, con
                     .model = std::move(parts.model),
                     .notes = {},
                     .design_effect = {}};
-    const Connection connection =
+    const SystemConnection connection =
         connection_of(ratings, [&](std::size_t i) { return is_kept(ratings, kept, i); });
     const ClusterIds clusters = cluster_ids(ratings, fall_back(connection, options, ranking));
     const std::vector<SystemJudgments> judgments =

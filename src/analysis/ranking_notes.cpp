@@ -83,8 +83,8 @@ void note_left_out_groups(Ranking& ranking) {
     }
 }
 
-void note_disconnected(const Ratings& ratings, const RankingOptions& asked, const Connection& connection,
-                       Ranking& ranking) {
+void note_disconnected(const Ratings& ratings, const RankingOptions& asked,
+                       const SystemConnection& connection, Ranking& ranking) {
     if (connection.parts < 2 || asked.estimate == Estimate::Raw) {
         return;
     }
@@ -160,7 +160,7 @@ void note_shared(const Ratings& ratings, Ranking& ranking) {
 
 }  // namespace
 
-void note_ranking(const Ratings& ratings, const RankingOptions& asked, const Connection& connection,
+void note_ranking(const Ratings& ratings, const RankingOptions& asked, const SystemConnection& connection,
                   Ranking& ranking) {
     note_shared(ratings, ranking);
     note_model(ratings, asked.estimate, ranking);

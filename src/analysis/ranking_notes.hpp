@@ -7,7 +7,7 @@
 namespace adjudge {
 
 // Adds to ranking.notes. `asked` is what was asked for, which the design may not bear.
-void note_ranking(const Ratings& ratings, const RankingOptions& asked, const Connection& connection,
+void note_ranking(const Ratings& ratings, const RankingOptions& asked, const SystemConnection& connection,
                   Ranking& ranking);
 
 }  // namespace adjudge

@@ -240,7 +240,8 @@ TEST(RankSystems, CanNotBeBoughtByOneWorkerWhoSpotsTheControls) {
         const Ratings ratings = ratings_of(with_cheat(honest, "s2", hits));
         const Ranking ranking = rank_systems(ratings, standardize(ratings));
         EXPECT_EQ(ratings.shared.systems[ranking.systems.back().system], "s2") << hits;
-        EXPECT_TRUE(has_note(ranking, "worker cheat ")) << hits;
+        // One HIT of 24 units is too little to know that somebody never errs.
+        EXPECT_EQ(has_note(ranking, "worker cheat "), hits > 1) << hits;
         const WeightShare& share = ranking.model->share[0];
         EXPECT_LE(share.weight, 4.0 * share.judgments) << hits;
     }

@@ -150,15 +150,6 @@ void add_leverage_of_z(const Ratings& ratings, RatingModel& model) {
     }
 }
 
-// Without controls the same judgments tell a worker's scale and the systems apart. Equal systems were then
-// called different in 8 % of cases instead of 5 (tests/simulation); with twice the leverage the rate is
-// right.
-void double_leverage(RatingModel& model) {
-    for (double& leverage : model.leverage) {
-        leverage *= 2.0;
-    }
-}
-
 WorkerModelOptions fit_options(const RatingModelOptions& options, const ModelRows& rows) {
     WorkerModelOptions fit = options.fit;
     if (!rows.has_controls()) {
@@ -185,9 +176,6 @@ Computed<RatingModel> fit_ratings(const Ratings& ratings, const StandardScores& 
     RatingModel found = result_of(ratings, rows, *model, input);
     if (input == ModelInput::Z) {
         add_leverage_of_z(ratings, found);
-    }
-    if (!rows.has_controls()) {
-        double_leverage(found);
     }
     return found;
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
 #include <limits>
 #include <span>
 
@@ -40,6 +41,15 @@ WorkerScale scale_of(const std::vector<double>& scores, const StandardizeOptions
     return scale;
 }
 
+// Sums come out the same for rows in any order, and for scores whose direction is turned: by distance from
+// the mean.
+std::vector<double> in_summing_order(std::vector<double> scores) {
+    std::ranges::sort(scores);
+    const double mean = moments(scores).mean;
+    std::ranges::stable_sort(scores, {}, [&](double score) { return std::fabs(score - mean); });
+    return scores;
+}
+
 // The scores that a worker's scale is taken from.
 std::vector<double> scale_scores(const Ratings& ratings, std::span<const std::uint32_t> judgments,
                                  StandardRows rows) {
@@ -49,8 +59,7 @@ std::vector<double> scale_scores(const Ratings& ratings, std::span<const std::ui
             scores.push_back(ratings.score[i]);
         }
     }
-    std::ranges::sort(scores);  // sums come out the same for rows in any order
-    return scores;
+    return in_summing_order(std::move(scores));
 }
 
 }  // namespace

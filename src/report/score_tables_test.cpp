@@ -28,17 +28,22 @@ TEST(ScoreTables, GiveMeansBySegmentAndTheModelsView) {
 }
 
 TEST(ScoreTables, GiveMeansByDocument) {
-    EXPECT_EQ(csv_text(document_table(small_study())),
-              "slice,document,system,z,raw,segments,judgments\n"
-              "all judgments,d,s1,0,52.5,2,3\n"
-              "all judgments,d,s2,,50,1,1\n");
+    const Study study = small_study();
+    const auto& model = study.slices.front().ranking.model->segment_quality;
+    EXPECT_EQ(csv_text(document_table(study)),
+              fmt::format("slice,document,system,z,raw,segments,judgments,model\n"
+                          "all judgments,d,s1,0,52.5,2,3,{}\n"
+                          "all judgments,d,s2,,50,1,1,{}\n",
+                          (model.at(0).value() + model.at(2).value()) / 2.0, model.at(1).value()));
 }
 
 TEST(ScoreTables, GiveMeansBySystem) {
-    EXPECT_EQ(csv_text(system_table(small_study())),
-              "slice,system,z,raw,segments,judgments\n"
-              "all judgments,s1,0,52.5,2,3\n"
-              "all judgments,s2,,50,1,1\n");
+    const Study study = small_study();
+    const auto& model = study.slices.front().ranking.model->quality;
+    EXPECT_EQ(csv_text(system_table(study)), fmt::format("slice,system,z,raw,segments,judgments,model\n"
+                                                         "all judgments,s1,0,52.5,2,3,{}\n"
+                                                         "all judgments,s2,,50,1,1,{}\n",
+                                                         model.at(0).value(), model.at(1).value()));
 }
 
 TEST(ScoreTables, HaveNoRowForWhatTheFilterLeavesOut) {

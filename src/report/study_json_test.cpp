@@ -38,7 +38,8 @@ TEST(StudyJson, TellsItsFormVersionAndSeed) {
 TEST(StudyJson, HoldsTheRankingFromBestToWorst) {
     const Json ranking = json_of_rows(campaign_rows({.workers = 20}))["slices"][0]["ranking"];
     EXPECT_EQ(ranking["estimate"], "model");
-    EXPECT_EQ(ranking["clustered_by"], "hit+system");
+    EXPECT_EQ(ranking["clustered_by"], "jackknife,workers,g20");
+    EXPECT_EQ(ranking["left_out_groups"]["groups"], 20);
     ASSERT_EQ(ranking["systems"].size(), 3U);
     EXPECT_EQ(ranking["systems"][0]["system"], "s0");
     EXPECT_TRUE(ranking["systems"][0]["interval"]["low"].is_number());
@@ -48,9 +49,11 @@ TEST(StudyJson, HoldsTheRankingFromBestToWorst) {
 }
 
 TEST(StudyJson, WritesTheReasonWhereAStatisticHasNoValue) {
-    const Json slice = json_of_rows(campaign_rows({.workers = 1}))["slices"][0];
+    StudyOptions options;
+    options.ranking.leave_out = LeaveOut::Workers;
+    const Json slice = json_of_rows(campaign_rows({.workers = 1}), options)["slices"][0];
     EXPECT_EQ(slice["ranking"]["systems"][0]["uncertainty"],
-              (Json{{"undefined", "fewer than two clusters of judgments"}}));
+              (Json{{"undefined", "fewer than two workers to leave out in turn"}}));
     EXPECT_TRUE(slice["ranking"]["systems"][0]["interval"].is_null());
     EXPECT_TRUE(slice["ranking"]["pairs"][0]["undefined"].is_string());
     EXPECT_TRUE(slice["p_by_seconds"]["undefined"].is_string());

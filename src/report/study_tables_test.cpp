@@ -151,11 +151,14 @@ TEST(StudyTables, NameTheConfidenceThatWasAskedFor) {
 }
 
 TEST(StudyTables, GiveTheReasonInThePlaceOfANumber) {
-    const auto tables = study_tables(study_of_rows(campaign_rows({.workers = 1})));
+    StudyOptions options;
+    options.ranking.leave_out = LeaveOut::Workers;
+    const auto tables = study_tables(study_of_rows(campaign_rows({.workers = 1}), options));
     const ReportTable& pairs = table_named(tables, "pairs");
     EXPECT_EQ(cell(pairs, 0, "p").shown, "-");
-    EXPECT_EQ(cell(pairs, 0, "significant").shown.substr(2), ": fewer than two clusters of judgments");
-    EXPECT_EQ(cell(table_named(tables, "systems"), 0, "").shown, "fewer than two clusters of judgments");
+    EXPECT_EQ(cell(pairs, 0, "significant").shown.substr(2), ": nothing was left out");
+    EXPECT_EQ(cell(table_named(tables, "systems"), 0, "").shown,
+              "fewer than two workers to leave out in turn");
     EXPECT_EQ(cell(table_named(tables, "reliability"), 0, "").shown.empty(), false);
 }
 

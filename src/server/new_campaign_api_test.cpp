@@ -277,7 +277,7 @@ TEST_F(NewCampaigns, TakeNoPartThatIsTooLargeOrHasNoNumber) {
 
 TEST_F(NewCampaigns, KeepEveryByteOfAFile) {
     TestJson body = draft();
-    body["language_pairs"][0]["source"] = send("source.txt", "\xff\xfe" + text_of("source"));
+    body["language_pairs"][0]["source"] = send("source.txt", "\xff\x80" + text_of("source"));
     const Reply reply = owner().post(check_path, body);
     EXPECT_NE(reply["problems"].dump().find("UTF-"), std::string::npos) << reply["problems"].dump();
 }

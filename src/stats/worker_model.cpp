@@ -520,6 +520,10 @@ WorkerModel refit_worker_model(const WorkerModelData& data, const WorkerModel& a
 
 ImpliedQuality implied_quality(const WorkerModelData& data, const WorkerModel& model) {
     ImpliedQuality implied;
+    std::vector<double> judgments(model.runs.count(), 0.0);
+    for (const std::uint32_t run : model.runs.run) {
+        judgments[run] += 1.0;
+    }
     for (std::size_t row = 0; row < data.score.size(); ++row) {
         const FittedWorker& worker = model.workers[data.worker[row]];
         const RunEffect& run = model.run_effect[model.runs.run[row]];
@@ -534,7 +538,8 @@ ImpliedQuality implied_quality(const WorkerModelData& data, const WorkerModel& m
         const double x = model.quality[data.system[row]] + model.item_effect[item];
         implied.weight.push_back(worker.weight);
         implied.leverage.push_back(
-            (worker.bias_variance + 2.0 * worker.covariance * x + worker.scale_variance * x * x) / noise);
+            (worker.bias_variance + 2.0 * worker.covariance * x + worker.scale_variance * x * x) / noise +
+            run_discount(judgments[model.runs.run[row]], model.priors.hit_share));
     }
     return implied;
 }

@@ -100,7 +100,8 @@ WorkerModel refit_worker_model(const WorkerModelData& data, const WorkerModel& a
 struct ImpliedQuality {
     std::vector<double> value;
     std::vector<double> weight;
-    std::vector<double> leverage;      // how far it pulls its worker's bias and scale to itself, 0 .. 1
+    std::vector<double>
+        leverage;  // how far it pulls its worker's bias, scale and HIT effect to itself, 0 .. 1
     std::vector<double> own_leverage;  // the same for its item's effect
 };
 

@@ -19,8 +19,7 @@ RunIds number_runs(std::span<const std::uint32_t> worker, std::span<const std::u
         }
     }
     std::ranges::sort(keys);
-    const auto repeated = std::ranges::unique(keys);
-    keys.erase(repeated.begin(), repeated.end());
+    keys.erase(std::unique(keys.begin(), keys.end()), keys.end());
     RunIds ids;
     ids.run.reserve(worker.size());
     std::size_t last = 0;

@@ -88,7 +88,7 @@ TEST_F(Simulation, SaysWhatIsMissingOrWrong) {
 
 TEST_F(Simulation, PowerRecommendsASize) {
     const Json curve = Json::parse(
-        output_of({"power", "--preset", "wmt-da", "--effect", "10", "--crowd", "careful", "--runs", "10",
+        output_of({"power", "--preset", "wmt-da", "--effect", "4", "--crowd", "careful", "--runs", "10",
                    "--judgments", "160,3200", "--pay-per-hit", "2", "--fee", "0.5", "--json"}));
     EXPECT_EQ(curve["recommended_judgments"], 3200);
     EXPECT_EQ(curve["points"][1]["cost"], 120.0);

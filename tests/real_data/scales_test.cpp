@@ -1,5 +1,6 @@
 // Released scores on scales other than 0 to 100, and a released campaign moved to such scales: the numbers
 // must be those that are known. Skipped where the data is not at hand.
+#include <algorithm>
 #include <fstream>
 #include <functional>
 #include <map>
@@ -114,7 +115,10 @@ TEST_F(RealScales, EsaIsGuessedAndSaid) {
     ASSERT_EQ(slices.size(), 2U);
     for (const Json& slice : slices) {
         EXPECT_EQ(slice["scale"], "vas100");
-        EXPECT_EQ(slice["notes"][0], "scale guessed from the scores: vas100; --scale chooses another");
+        const auto& notes = slice["notes"];
+        EXPECT_NE(std::find(notes.begin(), notes.end(),
+                            "scale guessed from the scores: vas100; --scale chooses another"),
+                  notes.end());
     }
 }
 
