@@ -117,7 +117,7 @@ RatingModel result_of(const Ratings& ratings, const ModelRows& rows, const Worke
                       .own_leverage = none,
                       .share = {},
                       .hit_share = model.priors.hit_share,
-                      .weight_limit = model.weight_limit,
+                      .weight_limit = model.limits.weight,
                       .segment_quality = std::vector<std::optional<double>>(ratings.segments.size()),
                       .item_sd = model.item_sd,
                       .has_controls = rows.has_controls(),

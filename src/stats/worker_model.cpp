@@ -29,8 +29,7 @@ struct State {
     std::vector<NormalFactor> items;
     std::vector<NormalFactor> quality;
     WorkerPriors priors;
-    // 0: none. For scales with a mean of 1, as normalize() makes them.
-    double weight_limit = 0.0;
+    WeightLimits limits;
 };
 
 // What a sweep finds anew, and what it takes as it is.
@@ -115,7 +114,8 @@ double full_weight(const WorkerFactor& worker) { return worker.squared_scale() /
 
 // The weight of the median judgment or of the median worker, whichever is more: one careless worker with most
 // of the judgments must not limit the careful ones.
-double median_weight(const Fit& fit, const State& state) {
+template <class WeightOf>
+double median_weight(const Fit& fit, const State& state, WeightOf weight_of) {
     struct Weighed {
         double weight;
         std::size_t judgments;
@@ -123,7 +123,7 @@ double median_weight(const Fit& fit, const State& state) {
     std::vector<Weighed> workers;
     workers.reserve(state.workers.size());
     for (std::size_t w = 0; w < state.workers.size(); ++w) {
-        workers.push_back({full_weight(state.workers[w]), fit.by_run.judgments(w)});
+        workers.push_back({weight_of(state.workers[w]), fit.by_run.judgments(w)});
     }
     std::ranges::sort(workers, {}, &Weighed::weight);
     const double of_workers = workers[(workers.size() - 1) / 2].weight;
@@ -137,7 +137,15 @@ double median_weight(const Fit& fit, const State& state) {
     return workers.back().weight;
 }
 
-double limited(double weight, double limit) { return limit > 0.0 ? std::min(weight, limit) : weight; }
+// The part of a worker's weight that the limits leave. Scales have the mean `scale`.
+double allowed_share(const WorkerFactor& worker, const WeightLimits& limits, double scale) {
+    double share = 1.0;
+    if (limits.weight > 0.0) {
+        share = std::min(
+            {share, limits.weight * scale * scale / full_weight(worker), limits.precision * worker.noise});
+    }
+    return share;
+}
 
 // What a judgment tells in its run, worked out once per sweep.
 struct RunVoice {
@@ -158,14 +166,13 @@ double mean_scale(const Fit& fit, const State& state) {
 
 std::vector<RunVoice> voices_of(const Fit& fit, const State& state) {
     const double scale = mean_scale(fit, state);
-    const double limit = state.weight_limit * scale * scale;
     std::vector<RunVoice> voices;
     voices.reserve(state.runs.size());
     for (std::size_t w = 0; w < state.workers.size(); ++w) {
         const WorkerFactor& worker = state.workers[w];
-        const double full = full_weight(worker);
-        const double precision = limited(full, limit);
-        const double share = precision / full / worker.noise;
+        const double allowed = allowed_share(worker, state.limits, scale);
+        const double precision = full_weight(worker) * allowed;
+        const double share = allowed / worker.noise;
         for (std::size_t run = fit.by_run.first_run(w); run < fit.by_run.first_run(w + 1); ++run) {
             const RunEffect& effect = state.runs[run];
             const double shift = worker.b * (worker.a + effect.mean) + worker.cov_ab + effect.cov_b;
@@ -384,7 +391,7 @@ State state_of(const WorkerModel& model) {
         state.quality.push_back({model.quality[s], model.quality_variance[s]});
     }
     state.priors = model.priors;
-    state.weight_limit = model.weight_limit;
+    state.limits = model.limits;
     return state;
 }
 
@@ -421,7 +428,7 @@ WorkerModel result_of(const Fit& fit, const State& state) {
         model.workers.push_back({.bias = worker.a,
                                  .scale = worker.b,
                                  .noise = std::sqrt(worker.noise),
-                                 .weight = limited(full, state.weight_limit),
+                                 .weight = full * allowed_share(worker, state.limits, 1.0),
                                  .full_weight = full,
                                  .n = fit.by_run.judgments(w),
                                  .bias_variance = worker.var_a,
@@ -430,7 +437,7 @@ WorkerModel result_of(const Fit& fit, const State& state) {
     }
     model.run_effect = state.runs;
     model.priors = state.priors;
-    model.weight_limit = state.weight_limit;
+    model.limits = state.limits;
     return model;
 }
 
@@ -444,7 +451,11 @@ WorkerModel swept(const Fit& fit, State state) {
         update_workers(fit, state);
         if (fit.finds_weight_limit) {
             const double scale = mean_scale(fit, state);
-            state.weight_limit = fit.options.weight_cap * median_weight(fit, state) / (scale * scale);
+            const double cap = fit.options.weight_cap;
+            state.limits = {.weight = cap * median_weight(fit, state, full_weight) / (scale * scale),
+                            .precision = cap * median_weight(fit, state, [](const WorkerFactor& w) {
+                                             return 1.0 / w.noise;
+                                         })};
         }
         update_qualities(fit, state);
         normalize(fit, state);

@@ -50,12 +50,23 @@ struct WorkerModelOptions {
     // judgments that err together can pass for a worker with a scale of its own: then take less.
     double most_scale_variance = 0.25;
     // A judgment weighs at most this many times the median one (or the median worker's). 0: no limit.
+    // So is its precision 1 / s_w^2.
     double weight_cap = 3.0;
     // Bounds phi. 0: HITs have no effects of their own.
     double most_hit_share = 0.5;
     ParallelOptions parallel = {};
 
     bool operator==(const WorkerModelOptions&) const = default;
+};
+
+// What a worker's judgments may count for at most. Both are 0 where there is no limit.
+struct WeightLimits {
+    double weight = 0.0;  // E[b_w^2] / s_w^2, for scales with a mean of 1
+    // 1 / s_w^2: who gives all outputs the same score has a small scale, and what it makes of a point would
+    // be large.
+    double precision = 0.0;
+
+    bool operator==(const WeightLimits&) const = default;
 };
 
 struct FittedWorker {
@@ -81,7 +92,7 @@ struct WorkerModel {
     RunIds runs;
     std::vector<RunEffect> run_effect;  // h_wk by run
     WorkerPriors priors;
-    double weight_limit = 0.0;  // 0: none
+    WeightLimits limits;
     std::size_t sweeps = 0;
     bool has_converged = false;
 };

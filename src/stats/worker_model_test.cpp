@@ -196,8 +196,23 @@ TEST(WorkerModel, LetsNobodyWeighMoreThanThreeTimesTheMedian) {
     const auto free = fit_worker_model(made.data(), {.weight_cap = 0.0});
     const auto capped = fit_worker_model(made.data());
     EXPECT_GT(free->workers[1].weight, 10.0 * free->workers[2].weight);
-    EXPECT_EQ(capped->workers[1].weight, capped->weight_limit);
-    EXPECT_GT(capped->workers[1].full_weight, capped->weight_limit);
+    EXPECT_LE(capped->workers[1].weight, capped->limits.weight);
+    EXPECT_GT(capped->workers[1].full_weight, capped->limits.weight);
+}
+
+// All outputs get the same score but for one point: the scale is small, and the noise smaller.
+TEST(WorkerModel, LetsNobodyMakeMuchOfAPoint) {
+    MadeJudgments made = make_judgments(8);
+    for (std::size_t row = 0; row < made.score.size(); ++row) {
+        if (made.worker[row] == 1) {
+            made.score[row] = made.system[row] == 0 ? 51.0 : 50.0;
+        }
+    }
+    const auto free = fit_worker_model(made.data(), {.weight_cap = 0.0});
+    const auto capped = fit_worker_model(made.data());
+    EXPECT_LT(capped->workers[1].weight, 0.1 * capped->limits.weight);
+    EXPECT_LT(capped->workers[1].weight, free->workers[1].weight);
+    EXPECT_LT(capped->quality[0], capped->quality[1]);
 }
 
 TEST(WorkerModel, RefitsWithoutSomeJudgments) {
