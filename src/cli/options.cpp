@@ -58,6 +58,8 @@ AddedOption AddedOption::needs(AddedOption other) {
     return *this;
 }
 
+bool AddedOption::is_given() const { return option_->count() > 0; }
+
 AddedOption AddedOption::excludes(AddedOption other) {
     option_->excludes(other.option_);
     return *this;

@@ -37,6 +37,7 @@ public:
     AddedOption show_default(const std::string& text);  // where the variable does not tell
     AddedOption repeatable();                           // each use takes one value and adds it
     AddedOption separated_by(char delimiter);
+    [[nodiscard]] bool is_given() const;  // once the command line has been read
 
 private:
     CLI::Option* option_;

@@ -22,6 +22,12 @@
 namespace adjudge {
 namespace {
 
+// An option that a pilot leaves no room for.
+struct DesignOption {
+    const char* name;
+    AddedOption option;
+};
+
 struct PowerArguments {
     std::string folder;
     std::string preset;
@@ -34,6 +40,7 @@ struct PowerArguments {
     bool as_json = false;
     bool as_csv = false;
     bool is_quiet = false;
+    std::vector<DesignOption> of_design = {};
 };
 
 Result<Campaign, Problems> campaign_of(const PowerArguments& arguments) {
@@ -214,6 +221,16 @@ ExitCode power(const PowerArguments& arguments, Console& console) {
                   "say what is planned: --preset NAME, the FOLDER of a campaign, or --pilot FILE"},
             console);
     }
+    // Checked here and not by the command line, whose help lists what excludes an option in an order that
+    // differs between builds.
+    for (const DesignOption& design : arguments.of_design) {
+        if (!arguments.pilot.empty() && design.option.is_given()) {
+            return conclude(
+                Error{ErrorCode::InvalidInput,
+                      fmt::format("--pilot excludes {}: a pilot has a design of its own", design.name)},
+                console);
+        }
+    }
     Progress progress{arguments.is_quiet ? Progress::Output{} : console.progress};
     PowerOptions options = arguments.options;
     options.progress = &progress;
@@ -242,20 +259,24 @@ Runner declare(Options options) {
     options.add("folder", arguments->folder,
                 "a campaign's folder: the design of its first configuration is tried, over invented texts");
     options.add("--preset", arguments->preset, "a preset's design");
-    auto pilot =
-        options.add("--pilot", arguments->pilot,
-                    "a table of judgments; its crowd, systems and layout of HITs take the place of a "
-                    "design and of --crowd");
+    options.add("--pilot", arguments->pilot,
+                "a table of judgments; its crowd, systems and layout of HITs take the place of a "
+                "design, of --crowd, --effect, --systems, --document-length and --hits-per-worker");
     arguments->table.declare(options);
-    pilot.excludes(arguments->crowd.declare(options));
-    pilot.excludes(options
+    const auto not_with_pilot = [&](const char* name, AddedOption option) {
+        arguments->of_design.push_back({name, option});
+    };
+    not_with_pilot("--crowd", arguments->crowd.declare(options));
+    not_with_pilot("--effect",
+                   options
                        .add("--effect", power_options.effect,
                             "difference between neighboring systems in mean scores, on a scale of 0 to 100")
                        .show_default());
-    pilot.excludes(options.add("--systems", power_options.systems, "how many systems there are")
-                       .above_zero()
-                       .show_default());
-    pilot.excludes(options
+    not_with_pilot("--systems", options.add("--systems", power_options.systems, "how many systems there are")
+                                    .above_zero()
+                                    .show_default());
+    not_with_pilot("--document-length",
+                   options
                        .add("--document-length", power_options.document_length,
                             "sentences per document, where the design keeps documents together")
                        .above_zero()
@@ -265,7 +286,8 @@ Runner declare(Options options) {
              "sizes to try, separated by commas: judgments of systems' outputs by all workers together; "
              "default: doubled from a small one")
         .separated_by(',');
-    pilot.excludes(options.add("--hits-per-worker", power_options.hits_per_worker, "HITs per worker")
+    not_with_pilot("--hits-per-worker",
+                   options.add("--hits-per-worker", power_options.hits_per_worker, "HITs per worker")
                        .above_zero()
                        .show_default());
     options.add("--alpha", power_options.alpha, "the level of the tests").within(0.0, 1.0).show_default();

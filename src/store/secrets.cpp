@@ -33,8 +33,13 @@ const unsigned char* bytes_of(std::string_view text) {
 std::string random_token(std::size_t bytes) {
     make_ready();
     std::vector<unsigned char> random(bytes);
-    randombytes_buf(random.data(), random.size());
-    return as_text(random.data(), random.size());
+    std::string token;
+    // One that begins with - would pass for an option on a command line, and for a formula in a spreadsheet.
+    do {
+        randombytes_buf(random.data(), random.size());
+        token = as_text(random.data(), random.size());
+    } while (token.starts_with('-'));
+    return token;
 }
 
 std::string token_hash(std::string_view token) {
