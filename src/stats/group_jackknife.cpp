@@ -26,16 +26,16 @@ double error_of(double squares, std::size_t groups) {
 }
 
 // Of the sum.
-std::vector<double> squared_shares(std::span<const double> weight) {
+std::vector<double> shares_of(std::span<const double> weight) {
     double sum = 0.0;
     for (const double w : weight) {
         sum += w;
     }
-    std::vector<double> squares;
+    std::vector<double> shares;
     for (const double w : weight) {
-        squares.push_back(sum > 0.0 ? w * w / (sum * sum) : 0.0);
+        shares.push_back(sum > 0.0 ? w / sum : 0.0);
     }
-    return squares;
+    return shares;
 }
 
 double df_of(std::span<const double> contributions) {
@@ -79,11 +79,11 @@ GroupJackknife group_jackknife(const std::vector<std::vector<double>>& by_group,
     return found;
 }
 
-double jackknife_df(std::span<const double> weight) { return df_of(squared_shares(weight)); }
+double jackknife_df(std::span<const double> weight) { return df_of(shares_of(weight)); }
 
 double jackknife_df(std::span<const double> first, std::span<const double> second) {
-    std::vector<double> contributions = squared_shares(first);
-    const std::vector<double> others = squared_shares(second);
+    std::vector<double> contributions = shares_of(first);
+    const std::vector<double> others = shares_of(second);
     for (std::size_t g = 0; g < contributions.size(); ++g) {
         contributions[g] += others[g];
     }

@@ -29,10 +29,10 @@ struct GroupJackknife {
 GroupJackknife group_jackknife(const std::vector<std::vector<double>>& by_group,
                                std::vector<std::vector<double>> weight);
 
-// The degrees of freedom of an error to which the groups contribute in proportion to the squares of their
-// shares of the weight: (sum of v)^2 / (sum of v^2) - 1 (Satterthwaite 1946), at least 1. G - 1 where all
-// groups have equal shares; a system that two groups judged has 1, however many groups there are. Of one
-// estimate, and of the difference of two.
+// The degrees of freedom of an error to which the groups contribute in proportion to their shares p of the
+// weight: (sum of p)^2 / (sum of p^2) - 1 (Satterthwaite 1946), at least 1. G - 1 where all groups have equal
+// shares; a system that two groups judged has 1, however many groups there are. Of one estimate, and of the
+// difference of two.
 double jackknife_df(std::span<const double> weight);
 double jackknife_df(std::span<const double> first, std::span<const double> second);
 
