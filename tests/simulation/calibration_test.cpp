@@ -1,4 +1,8 @@
 // The default ranking must not call equal systems different more often than it says, whatever the design.
+#include <cctype>
+#include <cmath>
+#include <string>
+
 #include <gtest/gtest.h>
 
 #include "analysis/ranking.hpp"
@@ -47,8 +51,10 @@ TEST_P(Calibration, HoldsTheLevelOfTestsAndRankSets) {
         sum.tables += one.tables;
     }
 #ifndef ADJUDGE_SANITIZED
+    // Of tables there are few: 7 % and twice the Monte Carlo error.
+    const auto n = static_cast<double>(campaigns);
     EXPECT_LE(sum.wrong, 0.07 * sum.pairs);
-    EXPECT_LE(sum.tables, 0.07 * static_cast<double>(campaigns));
+    EXPECT_LE(sum.tables, 0.07 * n + 2.0 * std::sqrt(0.05 * 0.95 * n));
 #endif
     EXPECT_GT(sum.pairs, 0.0);
 }
