@@ -95,7 +95,7 @@ TEST(VoteStudy, SignsWithEverythingThatMatters) {
               "adjudge|votes:" + order + "|rank:better|weights:equal" + end);
 }
 
-// Three workers, one of whom favors the other system: forty items agree, workers do not.
+// Three workers, and one favors the other system: forty items agree, workers do not.
 TEST(VoteStudy, NotesPairsThatDifferByItemAndNotByWorker) {
     Choices rows;
     for (int item = 0; item < 40; ++item) {
