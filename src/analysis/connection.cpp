@@ -3,30 +3,9 @@
 #include <algorithm>
 #include <numeric>
 
+#include "base/joined_sets.hpp"
+
 namespace adjudge {
-namespace {
-
-// Sets that are joined step by step.
-class JoinedSets {
-public:
-    explicit JoinedSets(std::size_t count) : parent_(count) {
-        std::iota(parent_.begin(), parent_.end(), std::uint32_t{0});
-    }
-
-    std::uint32_t find(std::uint32_t element) {
-        while (parent_[element] != element) {
-            parent_[element] = parent_[parent_[element]];
-            element = parent_[element];
-        }
-        return element;
-    }
-    void join(std::uint32_t a, std::uint32_t b) { parent_[find(a)] = find(b); }
-
-private:
-    std::vector<std::uint32_t> parent_;
-};
-
-}  // namespace
 
 std::uint32_t SystemConnection::largest() const {
     std::vector<std::size_t> sizes(parts, 0);
@@ -38,11 +17,12 @@ std::uint32_t SystemConnection::largest() const {
     return static_cast<std::uint32_t>(std::ranges::max_element(sizes) - sizes.begin());
 }
 
-SystemConnection connection_of(const Ratings& ratings, const std::function<bool(std::size_t)>& counts) {
+SystemConnection connection_of(const Ratings& ratings, std::span<const std::uint32_t> rows,
+                               const std::function<bool(std::size_t)>& counts) {
     const std::size_t systems = ratings.shared.systems.size();
     JoinedSets sets{systems + ratings.workers.size()};
     std::vector<bool> is_judged(systems, false);
-    for (std::size_t i = 0; i < ratings.size(); ++i) {
+    for (const std::uint32_t i : rows) {
         if (!counts_for_system(ratings.kind[i]) || !counts(i)) {
             continue;
         }
@@ -64,6 +44,12 @@ SystemConnection connection_of(const Ratings& ratings, const std::function<bool(
         }
     }
     return found;
+}
+
+SystemConnection connection_of(const Ratings& ratings, const std::function<bool(std::size_t)>& counts) {
+    std::vector<std::uint32_t> rows(ratings.size());
+    std::iota(rows.begin(), rows.end(), 0U);
+    return connection_of(ratings, rows, counts);
 }
 
 }  // namespace adjudge

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <span>
 #include <vector>
 
 #include "analysis/ratings.hpp"
@@ -21,7 +22,11 @@ struct SystemConnection {
     [[nodiscard]] std::uint32_t largest() const;
 };
 
-// Over the normal judgments for which `counts(judgment)` holds.
+// Over the normal judgments among `rows` for which `counts(judgment)` holds.
+SystemConnection connection_of(const Ratings& ratings, std::span<const std::uint32_t> rows,
+                               const std::function<bool(std::size_t)>& counts);
+
+// The same over all judgments.
 SystemConnection connection_of(const Ratings& ratings, const std::function<bool(std::size_t)>& counts);
 
 }  // namespace adjudge

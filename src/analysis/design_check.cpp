@@ -63,25 +63,27 @@ Finding connection_finding(const Ratings& ratings) {
 }
 
 Finding crossing_finding(const Ratings& ratings) {
-    std::set<std::pair<std::uint32_t, std::uint32_t>> pairs;
+    std::vector<std::size_t> workers(ratings.shared.systems.size(), 0);
+    std::vector<std::size_t> systems(ratings.workers.size(), 0);
+    std::vector<bool> is_seen(workers.size() * systems.size(), false);
     for (std::size_t i = 0; i < ratings.size(); ++i) {
-        if (counts_for_system(ratings.kind[i])) {
-            for (const std::uint32_t system : ratings.shared.systems_of[ratings.system[i]]) {
-                pairs.emplace(ratings.worker[i], system);
+        if (!counts_for_system(ratings.kind[i])) {
+            continue;
+        }
+        for (const std::uint32_t system : ratings.shared.systems_of[ratings.system[i]]) {
+            const std::size_t place = ratings.worker[i] * workers.size() + system;
+            if (!is_seen[place]) {
+                is_seen[place] = true;
+                ++workers[system];
+                ++systems[ratings.worker[i]];
             }
         }
     }
-    if (pairs.empty()) {
-        return std::nullopt;
-    }
-    std::vector<std::size_t> workers(ratings.shared.systems.size(), 0);
-    std::vector<std::size_t> systems(ratings.workers.size(), 0);
-    for (const auto& [worker, system] : pairs) {
-        ++workers[system];
-        ++systems[worker];
-    }
     std::erase(workers, std::size_t{0});
     std::erase(systems, std::size_t{0});
+    if (workers.empty()) {
+        return std::nullopt;
+    }
     constexpr std::size_t few = 8;
     const Spread per_system = spread_of(workers);
     return DesignFinding{DesignTopic::WorkersPerSystem,

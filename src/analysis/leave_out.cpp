@@ -105,14 +105,6 @@ LeftOutColumn column_of(const Ratings& ratings, LeaveOut unit) {
 
 }  // namespace
 
-std::vector<std::uint8_t> LeaveOutGroups::mask(std::size_t of_group) const {
-    std::vector<std::uint8_t> left_out(group.size(), 0);
-    for (std::size_t i = 0; i < group.size(); ++i) {
-        left_out[i] = group[i] == of_group ? 1 : 0;
-    }
-    return left_out;
-}
-
 Computed<LeaveOutGroups> leave_out_groups(const Ratings& ratings, KeptWorkers kept,
                                           const LeaveOutOptions& options) {
     const std::size_t workers = used(sizes_of(ratings, kept, ratings.worker, ratings.workers.size()));

@@ -41,9 +41,6 @@ struct LeaveOutGroups {
     std::size_t count;
     // The workers are few and the same everywhere: what is found holds for these raters.
     bool raters_are_fixed;
-
-    // By judgment: 1 for those of the group.
-    [[nodiscard]] std::vector<std::uint8_t> mask(std::size_t of_group) const;
 };
 
 // Dealt at random by names and seed, so that groups have about as many judgments each. Undefined where there

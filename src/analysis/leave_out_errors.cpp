@@ -9,16 +9,39 @@
 
 #include "analysis/connection.hpp"
 #include "analysis/system_scores.hpp"
+#include "base/parallel.hpp"
+#include "stats/sorted_rows.hpp"
 
 namespace adjudge {
 namespace {
 
+// One judgment for each worker, system and group that occur together.
+std::vector<std::uint32_t> judgments_that_connect(const Ratings& ratings, KeptWorkers kept,
+                                                  const LeaveOutGroups& groups) {
+    const std::size_t systems = ratings.systems.size();
+    std::vector<bool> is_seen(ratings.workers.size() * systems * groups.count, false);
+    std::vector<std::uint32_t> rows;
+    for (std::uint32_t i = 0; i < ratings.size(); ++i) {
+        if (groups.group[i] == no_id || !counts_for_system(ratings.kind[i]) || !is_kept(ratings, kept, i)) {
+            continue;
+        }
+        const std::size_t place =
+            (ratings.worker[i] * systems + ratings.system[i]) * groups.count + groups.group[i];
+        if (!is_seen[place]) {
+            is_seen[place] = true;
+            rows.push_back(i);
+        }
+    }
+    return rows;
+}
+
 // Systems that a group connects with the others have no comparison without it.
 void forget_disconnected(const Ratings& ratings, KeptWorkers kept, const LeaveOutGroups& groups,
                          std::vector<std::vector<double>>& by_group) {
+    const std::vector<std::uint32_t> rows = judgments_that_connect(ratings, kept, groups);
     for (std::size_t g = 0; g < by_group.size(); ++g) {
-        const SystemConnection connection = connection_of(
-            ratings, [&](std::size_t i) { return groups.group[i] != g && is_kept(ratings, kept, i); });
+        const SystemConnection connection =
+            connection_of(ratings, rows, [&](std::size_t i) { return groups.group[i] != g; });
         if (connection.parts < 2) {
             continue;
         }
@@ -86,8 +109,8 @@ GroupJackknife mean_errors(const Ratings& ratings, const std::vector<double>& sc
             rows.push_back(i);
         }
     }
-    std::ranges::sort(rows, {}, [&](std::uint32_t i) {
-        return std::tuple{ratings.segment[i], ratings.worker[i], ratings.hit[i], ratings.kind[i], scores[i]};
+    rows = sorted_rows(rows, ratings.segment, ratings.segments.size(), [&](std::uint32_t i) {
+        return std::tuple{ratings.worker[i], ratings.hit[i], ratings.kind[i], scores[i]};
     });
     std::vector<std::vector<double>> by_group;
     for (std::size_t group = 0; group < groups.count; ++group) {
@@ -99,12 +122,13 @@ GroupJackknife mean_errors(const Ratings& ratings, const std::vector<double>& sc
     return group_jackknife(by_group, group_weights(ratings, groups, [](std::size_t) { return 1.0; }));
 }
 
-GroupJackknife model_errors(const Ratings& ratings, const StandardScores& standard, const RatingModel& model,
-                            const LeftOutFit& how) {
-    std::vector<std::vector<double>> by_group = left_out_qualities(ratings, standard, model, how);
-    forget_disconnected(ratings, how.kept, how.groups, by_group);
-    return group_jackknife(
-        by_group, group_weights(ratings, how.groups, [&](std::size_t i) { return model.weight[i]; }));
+GroupJackknife model_errors(const Ratings& ratings, const RatingModel& model,
+                            const RatingModelOptions& options, KeptWorkers kept,
+                            const LeaveOutGroups& groups) {
+    std::vector<std::vector<double>> by_group = left_out_qualities(ratings, model, options, groups);
+    forget_disconnected(ratings, kept, groups, by_group);
+    return group_jackknife(by_group,
+                           group_weights(ratings, groups, [&](std::size_t i) { return model.weight[i]; }));
 }
 
 }  // namespace adjudge

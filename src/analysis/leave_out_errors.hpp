@@ -17,7 +17,8 @@ GroupJackknife mean_errors(const Ratings& ratings, const std::vector<double>& sc
                            const LeaveOutGroups& groups, WorkerEffects effects);
 
 // Of the worker model's qualities.
-GroupJackknife model_errors(const Ratings& ratings, const StandardScores& standard, const RatingModel& model,
-                            const LeftOutFit& how);
+GroupJackknife model_errors(const Ratings& ratings, const RatingModel& model,
+                            const RatingModelOptions& options, KeptWorkers kept,
+                            const LeaveOutGroups& groups);
 
 }  // namespace adjudge

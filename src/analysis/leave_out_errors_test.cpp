@@ -51,13 +51,15 @@ TEST(ModelErrors, AgreeWithFitsFromNothing) {
     const RatingRows rows = campaign_rows({.seed = 3, .workers = 12, .items = 24});
     const Ratings ratings = ratings_of(rows);
     const StandardScores standard = standardize(ratings);
-    const RatingModelOptions options{
-        .input = ModelInput::Raw,
-        .fit = {.most_sweeps = 2000, .tolerance = 1e-9, .weight_cap = 0.0, .most_hit_share = 0.0}};
+    const RatingModelOptions options{.input = ModelInput::Raw,
+                                     .fit = {.most_sweeps = 2000,
+                                             .tolerance = 1e-9,
+                                             .refit_tolerance = 0.0,
+                                             .weight_cap = 0.0,
+                                             .most_hit_share = 0.0}};
     const auto model = fit_ratings(ratings, standard, options);
     const auto groups = leave_out_groups(ratings, nullptr);
-    const auto without = left_out_qualities(ratings, standard, *model,
-                                            {.options = options, .kept = nullptr, .groups = *groups});
+    const auto without = left_out_qualities(ratings, *model, options, *groups);
     for (std::size_t g = 0; g < groups->count; ++g) {
         std::vector<bool> kept(ratings.workers.size(), true);
         for (std::size_t i = 0; i < ratings.size(); ++i) {
@@ -66,6 +68,21 @@ TEST(ModelErrors, AgreeWithFitsFromNothing) {
         const auto anew = fit_ratings(ratings, standard, options, &kept);
         EXPECT_NEAR(without[g][0] - without[g][1], *anew->quality[0] - *anew->quality[1], 5e-3) << g;
     }
+}
+
+TEST(ModelErrors, AreThoseOfRefitsToTheEnd) {
+    const Ratings ratings = ratings_of(campaign_rows({.seed = 4, .workers = 24, .items = 48}));
+    const RatingModelOptions options;
+    RatingModelOptions to_the_end;
+    to_the_end.fit.refit_tolerance = 0.0;
+    to_the_end.fit.tolerance = 1e-9;
+    to_the_end.fit.most_sweeps = 5000;
+    const auto model = fit_ratings(ratings, standardize(ratings), options);
+    const auto groups = leave_out_groups(ratings, nullptr);
+    const GroupJackknife soon = model_errors(ratings, *model, options, nullptr, *groups);
+    const GroupJackknife late = model_errors(ratings, *model, to_the_end, nullptr, *groups);
+    const double expected = jackknife_error(late.deviation[0], late.deviation[1]);
+    EXPECT_NEAR(jackknife_error(soon.deviation[0], soon.deviation[1]), expected, 0.02 * expected);
 }
 
 }  // namespace

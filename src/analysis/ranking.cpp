@@ -162,8 +162,7 @@ Computed<GroupJackknife> errors_of(const RankingInput& input, const RankingOptio
     if (ranking.estimate == Estimate::Model) {
         errors = kept_errors != nullptr
                      ? *kept_errors
-                     : model_errors(input.ratings, input.standard, *ranking.model,
-                                    {.options = options.model, .kept = input.kept, .groups = *groups});
+                     : model_errors(input.ratings, *ranking.model, options.model, input.kept, *groups);
     } else {
         const bool is_raw = ranking.estimate == Estimate::Raw;
         errors = mean_errors(input.ratings, is_raw ? input.ratings.score : input.standard.z, input.kept,
@@ -281,17 +280,20 @@ std::string described_errors(const Ranking& ranking, const std::string& clusters
 }
 
 std::vector<Candidate> candidates_of(const RankingInput& input, const std::vector<SystemJudgments>& judgments,
-                                     Ranking& ranking) {
-    const Scores scores = mean_scores(input.ratings, input.standard, input.kept);
-    std::vector<Candidate> candidates;
+                                     const Scores& scores, Ranking& ranking) {
+    std::vector<std::uint32_t> systems;
     for (std::uint32_t system = 0; system < judgments.size(); ++system) {
-        if (judgments[system].value.empty()) {
-            ranking.left_out.push_back(system);
-            continue;
-        }
-        Candidate& one = candidates.emplace_back(candidate(input.ratings, system, judgments[system]));
-        one.system.scores = scores.systems[system];
-        one.system.model = ranking.model ? ranking.model->quality[system] : std::nullopt;
+        (judgments[system].value.empty() ? ranking.left_out : systems).push_back(system);
+    }
+    const auto made = [&](std::size_t i) {
+        return std::optional{candidate(input.ratings, systems[i], judgments[systems[i]])};
+    };
+    std::vector<Candidate> candidates;
+    for (std::optional<Candidate>& one : parallel_map(systems.size(), made)) {
+        const std::uint32_t system = one->system.system;
+        one->system.scores = scores.systems[system];
+        one->system.model = ranking.model ? ranking.model->quality[system] : std::nullopt;
+        candidates.push_back(*std::move(one));
     }
     return candidates;
 }
@@ -322,7 +324,9 @@ Ranking rank_systems(const Ratings& ratings, const StandardScores& standard, con
     const ClusterIds clusters = cluster_ids(ratings, fall_back(connection, options, ranking));
     const std::vector<SystemJudgments> judgments =
         judgments_by_system(ratings, values_of(input, ranking), clusters);
-    std::vector<Candidate> candidates = candidates_of(input, judgments, ranking);
+    std::vector<Candidate> candidates = candidates_of(
+        input, judgments, parts.scores != nullptr ? *parts.scores : mean_scores(ratings, standard, kept),
+        ranking);
     const Computed<GroupJackknife> errors = errors_of(input, options, parts.model_errors, ranking);
     for (Candidate& one : candidates) {
         if (errors) {

@@ -96,6 +96,7 @@ struct RankingParts {
     Computed<RatingModel> model;  // as fit_ratings() finds it
     // As leave_out_errors() finds them for the model; none where they are to be found anew.
     const Computed<GroupJackknife>* model_errors = nullptr;
+    const Scores* scores = nullptr;  // as mean_scores() finds them; none likewise
 };
 
 Ranking rank_systems(const Ratings& ratings, const StandardScores& standard, const RankingOptions& options,

@@ -8,6 +8,8 @@
 
 #include "analysis/rating_model_rows.hpp"
 #include "analysis/shared_outputs.hpp"
+#include "stats/implied_quality.hpp"
+#include "stats/worker_model_refits.hpp"
 
 namespace adjudge {
 namespace {
@@ -22,26 +24,45 @@ ModelInput chosen_input(const Ratings& ratings, ModelInput asked) {
     return a_worker >= judgments_for_z ? ModelInput::Z : ModelInput::Raw;
 }
 
-// The segments of each name that judgments count for, where those of `left_out` do not.
-std::vector<std::size_t> judged_segments(const Ratings& ratings, const ModelRows& rows,
-                                         std::span<const std::uint8_t> left_out) {
+// By name: the segments that judgments count for.
+using SegmentCounts = std::vector<std::size_t>;
+
+SegmentCounts judged_segments(const Ratings& ratings, const ModelRows& rows) {
     std::vector<bool> is_judged(ratings.segments.size(), false);
+    SegmentCounts counts(ratings.systems.size(), 0);
     for (const std::uint32_t i : rows.judgments()) {
-        if (counts_for_system(ratings.kind[i]) && (left_out.empty() || left_out[i] == 0)) {
+        if (counts_for_system(ratings.kind[i]) && !is_judged[ratings.segment[i]]) {
             is_judged[ratings.segment[i]] = true;
+            ++counts[ratings.segments[ratings.segment[i]].system];
         }
     }
-    std::vector<std::size_t> counts(ratings.systems.size(), 0);
-    for (std::size_t segment = 0; segment < is_judged.size(); ++segment) {
-        counts[ratings.segments[segment].system] += is_judged[segment] ? 1U : 0U;
+    return counts;
+}
+
+// By group: the same without the judgments of the group. What only one group judged is lost with it.
+std::vector<SegmentCounts> judged_segments_without(const Ratings& ratings, const ModelRows& rows,
+                                                   const LeaveOutGroups& groups) {
+    constexpr std::uint32_t nobody = no_id;
+    constexpr std::uint32_t several = no_id - 1;
+    std::vector<std::uint32_t> judged_by(ratings.segments.size(), nobody);
+    for (const std::uint32_t i : rows.judgments()) {
+        if (counts_for_system(ratings.kind[i])) {
+            std::uint32_t& by = judged_by[ratings.segment[i]];
+            by = by == nobody || by == groups.group[i] ? groups.group[i] : several;
+        }
+    }
+    std::vector<SegmentCounts> counts(groups.count, judged_segments(ratings, rows));
+    for (std::size_t segment = 0; segment < judged_by.size(); ++segment) {
+        if (judged_by[segment] < groups.count) {
+            --counts[judged_by[segment]][ratings.segments[segment].system];
+        }
     }
     return counts;
 }
 
 // By system of ratings.shared.
 std::vector<double> system_qualities(const Ratings& ratings, const ModelRows& rows, const WorkerModel& model,
-                                     std::span<const std::uint8_t> left_out) {
-    const std::vector<std::size_t> segments = judged_segments(ratings, rows, left_out);
+                                     const SegmentCounts& segments) {
     std::vector<OutputValue> values(ratings.systems.size());
     for (std::size_t s = 0; s < values.size(); ++s) {
         if (segments[s] > 0) {
@@ -123,8 +144,10 @@ RatingModel result_of(const Ratings& ratings, const ModelRows& rows, const Worke
                       .has_controls = rows.has_controls(),
                       .sweeps = model.sweeps,
                       .has_converged = model.has_converged,
-                      .fit = model};
-    const std::vector<double> qualities = system_qualities(ratings, rows, model, {});
+                      .fit = model,
+                      .rows = nullptr};
+    const std::vector<double> qualities =
+        system_qualities(ratings, rows, model, judged_segments(ratings, rows));
     for (std::size_t s = 0; s < qualities.size(); ++s) {
         if (!std::isnan(qualities[s])) {
             found.quality[s] = qualities[s] + moved;
@@ -168,12 +191,14 @@ const std::vector<double>& model_scores(const Ratings& ratings, const StandardSc
 Computed<RatingModel> fit_ratings(const Ratings& ratings, const StandardScores& standard,
                                   const RatingModelOptions& options, KeptWorkers kept) {
     const ModelInput input = chosen_input(ratings, options.input);
-    const ModelRows rows{ratings, model_scores(ratings, standard, input), options.references, kept};
-    const Computed<WorkerModel> model = fit_worker_model(rows.data(), fit_options(options, rows));
+    const auto rows = std::make_shared<const ModelRows>(ratings, model_scores(ratings, standard, input),
+                                                        options.references, kept);
+    const Computed<WorkerModel> model = fit_worker_model(rows->data(), fit_options(options, *rows));
     if (!model) {
         return model.error();
     }
-    RatingModel found = result_of(ratings, rows, *model, input);
+    RatingModel found = result_of(ratings, *rows, *model, input);
+    found.rows = rows;
     if (input == ModelInput::Z) {
         add_leverage_of_z(ratings, found);
     }
@@ -183,6 +208,8 @@ Computed<RatingModel> fit_ratings(const Ratings& ratings, const StandardScores& 
 std::optional<std::string> weight_concern(const RatingModel& model, std::size_t worker) {
     constexpr double times_judgments = 3.0;
     constexpr double times_limit = 3.0;
+    constexpr double least_support = 0.15;
+    constexpr double least_weight = 1.0 / 6.0;  // of the limit, which is three times the median
     const double equal = 1.0 / static_cast<double>(model.fit.workers.size());
     const double large = std::max(0.1, 2.0 * equal);
     const WeightShare& share = model.share[worker];
@@ -191,33 +218,39 @@ std::optional<std::string> weight_concern(const RatingModel& model, std::size_t 
                            100.0 * share.judgments);
     }
     const std::optional<FittedWorker>& fitted = model.workers[worker];
-    if (fitted && model.weight_limit > 0.0 && fitted->full_weight > times_limit * model.weight_limit) {
+    if (!fitted || !(model.weight_limit > 0.0)) {
+        return std::nullopt;
+    }
+    if (fitted->support < least_support && fitted->full_weight > least_weight * model.weight_limit) {
+        return "scores controls as expected and hardly tells outputs from each other: it may be somebody who "
+               "recognizes controls, and was limited for that";
+    }
+    if (fitted->full_weight > times_limit * model.weight_limit) {
         return fmt::format(
             "would have {:.1f} % of the weight with {:.1f} % of the judgments, and was limited to {:.1f} %: "
-            "scores "
-            "that fit the controls this well may come from somebody who recognizes them",
+            "scores that fit the controls this well may come from somebody who recognizes them",
             100.0 * share.full_weight, 100.0 * share.judgments, 100.0 * share.weight);
     }
     return std::nullopt;
 }
 
-std::vector<std::vector<double>> left_out_qualities(const Ratings& ratings, const StandardScores& standard,
-                                                    const RatingModel& model, const LeftOutFit& how) {
-    const ModelRows rows{ratings, model_scores(ratings, standard, model.input), how.options.references,
-                         how.kept};
-    WorkerModelOptions options = fit_options(how.options, rows);
-    options.parallel = {1};  // the groups go side by side
+std::vector<std::vector<double>> left_out_qualities(const Ratings& ratings, const RatingModel& model,
+                                                    const RatingModelOptions& options,
+                                                    const LeaveOutGroups& groups) {
+    const ModelRows& rows = *model.rows;
+    WorkerModelOptions fit = fit_options(options, rows);
+    fit.parallel = {1};  // the groups go side by side
+    const WorkerModelRefits refits{rows.data(), model.fit};
+    const std::vector<SegmentCounts> segments = judged_segments_without(ratings, rows, groups);
     const auto without = [&](std::size_t group) {
-        const std::vector<std::uint8_t> mask = how.groups.mask(group);
         std::vector<std::uint8_t> left_out;
         left_out.reserve(rows.judgments().size());
         for (const std::uint32_t i : rows.judgments()) {
-            left_out.push_back(mask[i]);
+            left_out.push_back(groups.group[i] == group ? 1 : 0);
         }
-        return system_qualities(ratings, rows, refit_worker_model(rows.data(), model.fit, left_out, options),
-                                mask);
+        return system_qualities(ratings, rows, refits.without(left_out, fit), segments[group]);
     };
-    return parallel_map(how.groups.count, without, how.options.fit.parallel);
+    return parallel_map(groups.count, without, options.fit.parallel);
 }
 
 }  // namespace adjudge

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -17,6 +18,8 @@
 #include "stats/worker_model.hpp"
 
 namespace adjudge {
+
+class ModelRows;
 
 // What the model is fitted to.
 enum class ModelInput : std::uint8_t {
@@ -76,7 +79,9 @@ struct RatingModel {
     bool has_controls;  // degraded outputs or references
     std::size_t sweeps;
     bool has_converged;
-    WorkerModel fit;  // under ids of its own, to go on from
+    // To go on from: the fit under ids of its own, and what it was fitted to.
+    WorkerModel fit;
+    std::shared_ptr<const ModelRows> rows;
 };
 
 // Controls take part as two more systems, degraded outputs and references, each with items of its own.
@@ -85,21 +90,15 @@ Computed<RatingModel> fit_ratings(const Ratings& ratings, const StandardScores& 
                                   const RatingModelOptions& options = {}, KeptWorkers kept = nullptr);
 
 // Why a worker's part in the weight should be looked at: over a tenth of it (with few workers twice an equal
-// part), more than three times their part of the judgments, or judgments that would weigh over three times
-// what the limit leaves them. None where it need not.
+// part), more than three times their part of the judgments, a scale that rests on controls alone, or
+// judgments that would weigh over three times what the limit leaves them. None where it need not.
 std::optional<std::string> weight_concern(const RatingModel& model, std::size_t worker);
-
-// How a model was fitted, and what is to be left out of it in turn.
-struct LeftOutFit {
-    const RatingModelOptions& options;
-    KeptWorkers kept;
-    const LeaveOutGroups& groups;
-};
 
 // By group, then by system of ratings.shared: the qualities without the group's judgments, from fits that go
 // on from `model`, up to a constant that all systems of a group share. NaN for a system that is left without
 // judgments.
-std::vector<std::vector<double>> left_out_qualities(const Ratings& ratings, const StandardScores& standard,
-                                                    const RatingModel& model, const LeftOutFit& how);
+std::vector<std::vector<double>> left_out_qualities(const Ratings& ratings, const RatingModel& model,
+                                                    const RatingModelOptions& options,
+                                                    const LeaveOutGroups& groups);
 
 }  // namespace adjudge

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <tuple>
 
+#include "stats/sorted_rows.hpp"
+
 namespace adjudge {
 namespace {
 
@@ -24,9 +26,8 @@ ModelRows::ModelRows(const Ratings& ratings, const std::vector<double>& scores, 
             judgments_.push_back(i);
         }
     }
-    std::ranges::sort(judgments_, {}, [&](std::uint32_t i) {
-        return std::tuple{ratings.worker[i], ratings.hit[i],  ratings.item[i],
-                          ratings.system[i], ratings.kind[i], scores[i]};
+    judgments_ = sorted_rows(judgments_, ratings.worker, ratings.workers.size(), [&](std::uint32_t i) {
+        return std::tuple{ratings.hit[i], ratings.item[i], ratings.system[i], ratings.kind[i], scores[i]};
     });
     const bool has_hits =
         std::ranges::none_of(judgments_, [&](std::uint32_t i) { return ratings.hit[i] == no_id; });
@@ -51,6 +52,7 @@ void ModelRows::add(const Ratings& ratings, std::uint32_t i, double score) {
     score_.push_back(score);
     worker_.push_back(workers_.of(ratings.worker[i]));
     system_.push_back(systems_.of(system));
+    is_control_.resize(systems_.count(), counts_for_system(kind) ? 0 : 1);
     item_.push_back(items_.of(item));
 }
 

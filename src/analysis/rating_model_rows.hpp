@@ -39,7 +39,8 @@ public:
               KeptWorkers kept);
 
     [[nodiscard]] WorkerModelData data() const {
-        return {score_, worker_, item_, system_, workers_.count(), items_.count(), systems_.count(), hit_};
+        return {score_,         worker_,          item_, system_,    workers_.count(),
+                items_.count(), systems_.count(), hit_,  is_control_};
     }
     // Of the ratings, by row.
     [[nodiscard]] const std::vector<std::uint32_t>& judgments() const noexcept { return judgments_; }
@@ -60,7 +61,8 @@ private:
     std::vector<std::uint32_t> worker_;
     std::vector<std::uint32_t> item_;
     std::vector<std::uint32_t> system_;
-    std::vector<std::uint32_t> hit_;  // empty where not every row names its HIT
+    std::vector<std::uint8_t> is_control_;  // by system
+    std::vector<std::uint32_t> hit_;        // empty where not every row names its HIT
 };
 
 }  // namespace adjudge

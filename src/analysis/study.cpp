@@ -197,6 +197,7 @@ Ranking ranking_of(const SliceStudy& study, const TurnedRatings& turned, const s
                                                        options.shared_names, ranking.model};
     RankingParts parts{.model = memo.models.value(
                            fitted, [&] { return fit_ratings(ratings, standard, ranking.model, &kept); })};
+    parts.scores = &ratings == &study.ratings ? &study.scores : nullptr;
     const bool needs_errors = ranking.estimate == Estimate::Model && parts.model &&
                               (ranking.significance.test == SignificanceTest::Jackknife ||
                                ranking.interval == IntervalMethod::Jackknife);
@@ -207,8 +208,7 @@ Ranking ranking_of(const SliceStudy& study, const TurnedRatings& turned, const s
             if (!groups) {
                 return groups.error();
             }
-            return model_errors(ratings, standard, *parts.model,
-                                {.options = ranking.model, .kept = &kept, .groups = *groups});
+            return model_errors(ratings, *parts.model, ranking.model, &kept, *groups);
         });
     }
     return turned.turned_back(rank_systems(ratings, standard, ranking, &kept, std::move(parts)));

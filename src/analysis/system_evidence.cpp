@@ -6,9 +6,11 @@
 #include <unordered_map>
 #include <utility>
 
+#include "base/parallel.hpp"
 #include "stats/bootstrap.hpp"
 #include "stats/exact_mean.hpp"
 #include "stats/grouped_rows.hpp"
+#include "stats/sorted_rows.hpp"
 
 namespace adjudge {
 namespace {
@@ -106,11 +108,10 @@ std::vector<std::uint32_t> ordered_rows(const Ratings& ratings, const JudgmentVa
             rows.push_back(i);
         }
     }
-    std::ranges::sort(rows, {}, [&](std::uint32_t i) {
-        return std::tuple{ratings.item[i],   ratings.worker[i], ratings.hit[i],
-                          ratings.system[i], ratings.kind[i],   values.value[i]};
+    return sorted_rows(rows, ratings.item, ratings.items.size(), [&](std::uint32_t i) {
+        return std::tuple{ratings.worker[i], ratings.hit[i], ratings.system[i], ratings.kind[i],
+                          values.value[i]};
     });
-    return rows;
 }
 
 struct WeightedSum {
@@ -203,11 +204,8 @@ std::vector<SystemJudgments> judgments_by_system(const Ratings& ratings, const J
             rows[system].push_back(i);
         }
     }
-    std::vector<SystemJudgments> found;
-    for (const std::vector<std::uint32_t>& of_system : rows) {
-        found.push_back(judgments_of(ratings, of_system, values, clusters));
-    }
-    return found;
+    return parallel_map(rows.size(),
+                        [&](std::size_t s) { return judgments_of(ratings, rows[s], values, clusters); });
 }
 
 SystemEvidence evidence_of(std::string name, const SystemJudgments& judgments) {

@@ -1,11 +1,13 @@
 #include "analysis/system_scores.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <map>
 #include <span>
 #include <utility>
 #include <vector>
 
+#include "base/parallel.hpp"
 #include "stats/exact_mean.hpp"
 #include "stats/grouped_rows.hpp"
 
@@ -68,12 +70,16 @@ MeanScores segment_mean(const Ratings& ratings, const StandardScores& standard,
 
 std::vector<MeanScores> segment_means(const Ratings& ratings, const StandardScores& standard,
                                       KeptWorkers kept) {
+    constexpr std::size_t segments_per_block = 1024;
     const GroupedRows by_segment{ratings.segment, ratings.segments.size()};
-    std::vector<MeanScores> means;
-    means.reserve(ratings.segments.size());
-    for (std::size_t segment = 0; segment < ratings.segments.size(); ++segment) {
-        means.push_back(segment_mean(ratings, standard, by_segment.rows(segment), kept));
-    }
+    std::vector<MeanScores> means(ratings.segments.size());
+    const auto fill_block = [&](std::size_t block) {
+        const std::size_t end = std::min((block + 1) * segments_per_block, means.size());
+        for (std::size_t segment = block * segments_per_block; segment < end; ++segment) {
+            means[segment] = segment_mean(ratings, standard, by_segment.rows(segment), kept);
+        }
+    };
+    parallel_for((means.size() + segments_per_block - 1) / segments_per_block, fill_block);
     return means;
 }
 

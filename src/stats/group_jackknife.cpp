@@ -39,13 +39,18 @@ std::vector<double> shares_of(std::span<const double> weight) {
 }
 
 double df_of(std::span<const double> contributions) {
+    constexpr double for_inflation = 2.0;  // see jackknife_df()
     double sum = 0.0;
     double squares = 0.0;
     for (const double v : contributions) {
         sum += v;
         squares += v * v;
     }
-    return squares > 0.0 ? std::max(1.0, sum * sum / squares - 1.0) : 1.0;
+    if (!(squares > 0.0)) {
+        return 1.0;
+    }
+    const double most = static_cast<double>(contributions.size()) - 1.0;
+    return std::max(1.0, std::min(most, for_inflation * (sum * sum / squares - 1.0)));
 }
 
 }  // namespace

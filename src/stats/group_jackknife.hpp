@@ -30,9 +30,11 @@ GroupJackknife group_jackknife(const std::vector<std::vector<double>>& by_group,
                                std::vector<std::vector<double>> weight);
 
 // The degrees of freedom of an error to which the groups contribute in proportion to their shares p of the
-// weight: (sum of p)^2 / (sum of p^2) - 1 (Satterthwaite 1946), at least 1. G - 1 where all groups have equal
-// shares; a system that two groups judged has 1, however many groups there are. Of one estimate, and of the
-// difference of two.
+// weight: 2 ((sum of p)^2 / (sum of p^2) - 1), at least 1 and at most G - 1. Satterthwaite (1946) has no 2.
+// It allows for what unequal groups do to the jackknife: leaving out a share p moves a mean by p / (1 - p) of
+// the group's distance from it, so the error comes out too large, about by 1 / (1 - p), and that times
+// Student's t with twice the degrees of freedom is nearly Student's t with those of Satterthwaite. Of one
+// estimate, and of the difference of two.
 double jackknife_df(std::span<const double> weight);
 double jackknife_df(std::span<const double> first, std::span<const double> second);
 

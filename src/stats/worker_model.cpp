@@ -8,40 +8,14 @@
 
 #include "stats/grouped_rows.hpp"
 #include "stats/moments.hpp"
+#include "stats/worker_model_priors.hpp"
+#include "stats/worker_model_refits.hpp"
 #include "stats/worker_model_rows.hpp"
+#include "stats/worker_model_state.hpp"
+#include "stats/worker_weights.hpp"
 
 namespace adjudge {
 namespace {
-
-// What is expected before anything is seen, as shares of the variance of scores. Workers' scales have a mean
-// of 1; the bound keeps a crowd that sees no difference at all from being explained as one that sees it with
-// opposite signs.
-constexpr double bias_share = 0.25;
-constexpr double item_share = 0.25;
-constexpr double noise_share = 0.5;
-constexpr double expected_scale_variance = 0.1;
-constexpr double expected_hit_share = 0.1;
-
-struct State {
-    std::vector<WorkerFactor> workers;
-    std::vector<RunEffect> runs;
-    std::vector<double> run_energy;  // by worker: the sum over its runs
-    std::vector<NormalFactor> items;
-    std::vector<NormalFactor> quality;
-    WorkerPriors priors;
-    WeightLimits limits;
-};
-
-// What a sweep finds anew, and what it takes as it is.
-struct Fit {
-    const WorkerModelData& data;
-    const WorkerModelOptions& options;
-    const JudgmentsByRun& by_run;
-    const JudgmentsByItem& by_item;
-    double score_variance;
-    bool finds_hit_share;     // else it is taken from the state
-    bool finds_weight_limit;  // the same
-};
 
 // Blocks keep the sums over items in one order, whatever the number of threads.
 constexpr std::size_t workers_per_block = 64;
@@ -49,48 +23,102 @@ constexpr std::size_t items_per_block = 512;
 
 std::size_t blocks(std::size_t count, std::size_t per_block) { return (count + per_block - 1) / per_block; }
 
-// Adds a run's judgments to its worker's sums, and gives the run's own.
-RunSums add_run(std::span<const JudgmentsByRun::Judgment> judgments, const State& state, WorkerSums& sums) {
-    WorkerSums run;
-    for (const JudgmentsByRun::Judgment& judgment : judgments) {
+// Of the judgments of one run, before the error that they share is taken off.
+struct RunTotals {
+    double n = 0.0;
+    double x = 0.0;
+    double x_squared = 0.0;
+    double x_variance = 0.0;
+    double y = 0.0;
+    double y_squared = 0.0;
+    double xy = 0.0;
+
+    RunTotals operator+(const RunTotals& other) const {
+        return {n + other.n,
+                x + other.x,
+                x_squared + other.x_squared,
+                x_variance + other.x_variance,
+                y + other.y,
+                y_squared + other.y_squared,
+                xy + other.xy};
+    }
+};
+
+// Of systems' outputs, and of controls.
+struct RunParts {
+    RunTotals outputs;
+    RunTotals controls;
+};
+
+RunParts totals_of(const WorkerModelFit& fit, std::size_t run, const WorkerModelState& state) {
+    RunParts parts;
+    const std::span<const JudgmentsByRun::Judgment> judgments = fit.by_run.all();
+    for (std::size_t place = fit.by_run.begin_of(run); place < fit.by_run.begin_of(run + 1); ++place) {
+        if (!fit.part.has_by_run(place, run)) {
+            continue;
+        }
+        const JudgmentsByRun::Judgment& judgment = judgments[place];
         const NormalFactor& item = state.items[judgment.item];
         const NormalFactor& quality = state.quality[judgment.system];
         const double x = quality.mean + item.mean;
-        run.x += x;
-        run.x_squared += x * x;
-        run.x_variance += quality.variance + item.variance;
-        run.y += judgment.score;
-        run.y_squared += judgment.score * judgment.score;
-        run.xy += x * judgment.score;
+        RunTotals& totals = fit.data.stands_for_controls(judgment.system) ? parts.controls : parts.outputs;
+        totals.n += 1.0;
+        totals.x += x;
+        totals.x_squared += x * x;
+        totals.x_variance += quality.variance + item.variance;
+        totals.y += judgment.score;
+        totals.y_squared += judgment.score * judgment.score;
+        totals.xy += x * judgment.score;
     }
-    const auto n = static_cast<double>(judgments.size());
-    const double discount = run_discount(n, state.priors.hit_share);
-    const double left = 1.0 - discount * n;
-    sums.count += n;
-    sums.n += n * left;
+    return parts;
+}
+
+void add_run(const RunTotals& run, double hit_share, WorkerSums& sums) {
+    const double discount = run_discount(run.n, hit_share);
+    const double left = 1.0 - discount * run.n;
+    sums.count += run.n;
+    sums.n += run.n * left;
     sums.x += run.x * left;
     sums.y += run.y * left;
     sums.x_squared += run.x_squared - discount * run.x * run.x;
     sums.y_squared += run.y_squared - discount * run.y * run.y;
     sums.xy += run.xy - discount * run.x * run.y;
     sums.x_variance += run.x_variance * (1.0 - discount);
-    return {n, run.x, run.y};
 }
 
-void update_worker(const Fit& fit, std::size_t worker, std::vector<RunSums>& of_runs, State& state) {
+// How much of the worker's squared scale the judgments of systems' outputs support.
+double support_of(const WorkerFactor& factor, const WorkerSums& all, const WorkerSums& outputs,
+                  const WorkerModelFit& fit, const WorkerPriors& priors) {
+    if (outputs.count == all.count) {
+        return 1.0;
+    }
+    const WorkerFactor by_outputs = updated(factor, outputs, priors, fit.options.noise_prior);
+    return std::min(1.0, by_outputs.squared_scale() / factor.squared_scale());
+}
+
+void update_worker(const WorkerModelFit& fit, std::size_t worker, std::vector<RunSums>& of_runs,
+                   WorkerModelState& state) {
+    if (fit.part.of_worker(worker) == 0) {
+        return;
+    }
     const std::size_t begin = fit.by_run.first_run(worker);
     const std::size_t end = fit.by_run.first_run(worker + 1);
+    const double hit_share = state.priors.hit_share;
     of_runs.clear();
     WorkerSums sums;
+    WorkerSums outputs;
     for (std::size_t run = begin; run < end; ++run) {
-        of_runs.push_back(add_run(fit.by_run.of_run(run), state, sums));
-    }
-    if (sums.count == 0.0) {
-        return;
+        const RunParts parts = totals_of(fit, run, state);
+        const RunTotals all = parts.outputs + parts.controls;
+        add_run(all, hit_share, sums);
+        add_run(parts.outputs, hit_share, outputs);
+        of_runs.push_back({all.n, all.x, all.y});
     }
     WorkerFactor& factor = state.workers[worker];
     factor = updated(factor, sums, state.priors, fit.options.noise_prior);
-    const double hit_share = state.priors.hit_share;
+    if (fit.finds_weights) {
+        state.support[worker] = support_of(factor, sums, outputs, fit, state.priors);
+    }
     double energy = 0.0;
     for (std::size_t run = begin; run < end; ++run) {
         state.runs[run] = run_effect(of_runs[run - begin], factor, hit_share);
@@ -99,7 +127,7 @@ void update_worker(const Fit& fit, std::size_t worker, std::vector<RunSums>& of_
     state.run_energy[worker] = energy;
 }
 
-void update_workers(const Fit& fit, State& state) {
+void update_workers(const WorkerModelFit& fit, WorkerModelState& state) {
     const auto update_block = [&](std::size_t block) {
         std::vector<RunSums> of_runs;
         const std::size_t end = std::min((block + 1) * workers_per_block, fit.data.workers);
@@ -110,43 +138,6 @@ void update_workers(const Fit& fit, State& state) {
     parallel_for(blocks(fit.data.workers, workers_per_block), update_block, fit.options.parallel);
 }
 
-double full_weight(const WorkerFactor& worker) { return worker.squared_scale() / worker.noise; }
-
-// The weight of the median judgment or of the median worker, whichever is more: one careless worker with most
-// of the judgments must not limit the careful ones.
-template <class WeightOf>
-double median_weight(const Fit& fit, const State& state, WeightOf weight_of) {
-    struct Weighed {
-        double weight;
-        std::size_t judgments;
-    };
-    std::vector<Weighed> workers;
-    workers.reserve(state.workers.size());
-    for (std::size_t w = 0; w < state.workers.size(); ++w) {
-        workers.push_back({weight_of(state.workers[w]), fit.by_run.judgments(w)});
-    }
-    std::ranges::sort(workers, {}, &Weighed::weight);
-    const double of_workers = workers[(workers.size() - 1) / 2].weight;
-    std::size_t below = 0;
-    for (const Weighed& worker : workers) {
-        below += worker.judgments;
-        if (2 * below >= fit.by_run.size()) {
-            return std::max(worker.weight, of_workers);
-        }
-    }
-    return workers.back().weight;
-}
-
-// The part of a worker's weight that the limits leave. Scales have the mean `scale`.
-double allowed_share(const WorkerFactor& worker, const WeightLimits& limits, double scale) {
-    double share = 1.0;
-    if (limits.weight > 0.0) {
-        share = std::min(
-            {share, limits.weight * scale * scale / full_weight(worker), limits.precision * worker.noise});
-    }
-    return share;
-}
-
 // What a judgment tells in its run, worked out once per sweep.
 struct RunVoice {
     double slope;      // b / noise
@@ -155,22 +146,22 @@ struct RunVoice {
 };
 
 // The mean of the scales over judgments. 1 where nobody agrees with anybody: there is no scale to be fixed.
-double mean_scale(const Fit& fit, const State& state) {
+double mean_scale(const WorkerModelFit& fit, const WorkerModelState& state) {
     double scale = 0.0;
     for (std::size_t w = 0; w < fit.data.workers; ++w) {
-        scale += static_cast<double>(fit.by_run.judgments(w)) * state.workers[w].b;
+        scale += static_cast<double>(fit.part.of_worker(w)) * state.workers[w].b;
     }
-    scale /= static_cast<double>(fit.by_run.size());
+    scale /= static_cast<double>(fit.part.size());
     return scale > 1e-3 ? scale : 1.0;
 }
 
-std::vector<RunVoice> voices_of(const Fit& fit, const State& state) {
+std::vector<RunVoice> voices_of(const WorkerModelFit& fit, const WorkerModelState& state) {
     const double scale = mean_scale(fit, state);
     std::vector<RunVoice> voices;
     voices.reserve(state.runs.size());
     for (std::size_t w = 0; w < state.workers.size(); ++w) {
         const WorkerFactor& worker = state.workers[w];
-        const double allowed = allowed_share(worker, state.limits, scale);
+        const double allowed = allowed_share(worker, state.limits, state.support[w], scale);
         const double precision = full_weight(worker) * allowed;
         const double share = allowed / worker.noise;
         for (std::size_t run = fit.by_run.first_run(w); run < fit.by_run.first_run(w + 1); ++run) {
@@ -193,16 +184,19 @@ struct HeardJudgment {
 };
 
 // The judgments of an item with their runs' voices, in the place of those heard before.
-void hear(std::vector<HeardJudgment>& heard, std::span<const JudgmentsByItem::Judgment> judgments,
+void hear(std::vector<HeardJudgment>& heard, const WorkerModelFit& fit, std::size_t item,
           std::span<const RunVoice> voices) {
     heard.clear();
-    for (const JudgmentsByItem::Judgment& judgment : judgments) {
-        const RunVoice& voice = voices[judgment.run];
-        heard.push_back({voice.slope * judgment.score + voice.shift, voice.precision, judgment.system});
+    for (std::size_t place = fit.by_item.begin_of(item); place < fit.by_item.begin_of(item + 1); ++place) {
+        const JudgmentsByItem::Judgment& judgment = fit.by_item.all()[place];
+        if (fit.part.has_by_item(place, judgment.run)) {
+            const RunVoice& voice = voices[judgment.run];
+            heard.push_back({voice.slope * judgment.score + voice.shift, voice.precision, judgment.system});
+        }
     }
 }
 
-NormalFactor updated_item(std::span<const HeardJudgment> judgments, const State& state) {
+NormalFactor updated_item(std::span<const HeardJudgment> judgments, const WorkerModelState& state) {
     double precision = 1.0 / state.priors.item_variance;
     double right = 0.0;
     for (const HeardJudgment& judgment : judgments) {
@@ -225,7 +219,7 @@ void add_quality(QualitySums& sums, std::span<const HeardJudgment> judgments, do
 }
 
 // Items first, then systems with the items' new factors. A system that was left without judgments stays.
-void update_qualities(const Fit& fit, State& state) {
+void update_qualities(const WorkerModelFit& fit, WorkerModelState& state) {
     const std::vector<RunVoice> voices = voices_of(fit, state);
     const std::size_t systems = fit.data.systems;
     const auto update_block = [&](std::size_t block) {
@@ -233,8 +227,9 @@ void update_qualities(const Fit& fit, State& state) {
         std::vector<HeardJudgment> heard;
         const std::size_t end = std::min((block + 1) * items_per_block, fit.data.items);
         for (std::size_t i = block * items_per_block; i < end; ++i) {
-            hear(heard, fit.by_item.of(i), voices);
+            hear(heard, fit, i, voices);
             state.items[i] = updated_item(heard, state);
+            state.has_item[i] = heard.empty() ? 0 : 1;
             add_quality(sums, heard, state.items[i].mean);
         }
         return sums;
@@ -248,6 +243,7 @@ void update_qualities(const Fit& fit, State& state) {
             precision += part.precision[s];
             right += part.right[s];
         }
+        state.has_system[s] = precision > 0.0 ? 1 : 0;
         if (precision > 0.0) {
             state.quality[s] = {right / precision, 1.0 / precision};
         }
@@ -263,8 +259,29 @@ std::vector<double> means_of(const std::vector<NormalFactor>& factors) {
     return means;
 }
 
+// Qualities and effects of items can move against each other where the items of some systems are judged for
+// no other. Effects have a mean of 0, so that is where they belong: sweeps alone get there by small steps.
+void settle_items(const WorkerModelFit& fit, WorkerModelState& state) {
+    std::vector<double> sum(fit.parts.count, 0.0);
+    std::vector<double> items(fit.parts.count, 0.0);
+    for (std::size_t i = 0; i < state.items.size(); ++i) {
+        if (state.has_item[i] != 0) {
+            sum[fit.parts.of_item[i]] += state.items[i].mean;
+            items[fit.parts.of_item[i]] += 1.0;
+        }
+    }
+    for (std::size_t i = 0; i < state.items.size(); ++i) {
+        const std::uint32_t part = fit.parts.of_item[i];
+        state.items[i].mean -= items[part] > 0.0 ? sum[part] / items[part] : 0.0;
+    }
+    for (std::size_t s = 0; s < state.quality.size(); ++s) {
+        const std::uint32_t part = fit.parts.of_system[s];
+        state.quality[s].mean += items[part] > 0.0 ? sum[part] / items[part] : 0.0;
+    }
+}
+
 // The model is the same for qualities moved by a constant, or stretched: take out both.
-void normalize(const Fit& fit, State& state) {
+void normalize(const WorkerModelFit& fit, WorkerModelState& state) {
     const double scale = mean_scale(fit, state);
     const double center = moments(means_of(state.quality)).mean;
     for (NormalFactor& quality : state.quality) {
@@ -286,94 +303,9 @@ void normalize(const Fit& fit, State& state) {
     }
 }
 
-// The mean and expected squared distance of factors.
-struct PriorSums {
-    double n = 0.0;
-    double sum = 0.0;
-    double squares = 0.0;
-
-    void add(double mean, double variance) {
-        n += 1.0;
-        sum += mean;
-        squares += mean * mean + variance;
-    }
-    [[nodiscard]] double mean() const { return sum / n; }
-    // Shrunk towards `expected` as if as many more had been seen with it: few must not make a prior collapse.
-    [[nodiscard]] double variance(double expected) const {
-        constexpr double prior_weight = 2.0;
-        const double found = std::max(0.0, squares - sum * sum / n);
-        return (found + prior_weight * expected) / (n + prior_weight);
-    }
-};
-
-double updated_hit_share(const Fit& fit, const State& state) {
-    constexpr double prior_weight = 4.0;
-    double energy = 0.0;
-    for (const double of_worker : state.run_energy) {
-        energy += of_worker;
-    }
-    const double found = (energy + prior_weight * expected_hit_share) /
-                         (static_cast<double>(state.runs.size()) + prior_weight);
-    return std::min(found, fit.options.most_hit_share);
-}
-
-void update_priors(const Fit& fit, State& state) {
-    PriorSums bias;
-    PriorSums scale;
-    double precision = 0.0;
-    for (std::size_t w = 0; w < state.workers.size(); ++w) {
-        const WorkerFactor& worker = state.workers[w];
-        if (fit.by_run.judgments(w) > 0) {
-            bias.add(worker.a, worker.var_a);
-            scale.add(worker.b, worker.var_b);
-            precision += 1.0 / worker.noise;
-        }
-    }
-    PriorSums items;
-    for (std::size_t i = 0; i < state.items.size(); ++i) {
-        if (!fit.by_item.of(i).empty()) {
-            items.add(state.items[i].mean, state.items[i].variance);
-        }
-    }
-    const double most_scale_variance = fit.options.most_scale_variance;
-    state.priors = {
-        .bias = bias.mean(),
-        .bias_variance = bias.variance(bias_share * fit.score_variance),
-        .scale = scale.mean(),
-        .scale_variance = std::min(most_scale_variance, scale.variance(expected_scale_variance)),
-        .item_variance = items.variance(item_share * fit.score_variance),
-        .noise = bias.n / precision,
-        .hit_share = fit.finds_hit_share ? updated_hit_share(fit, state) : state.priors.hit_share};
-}
-
-State start(const WorkerModelData& data, const RunIds& runs, const Moments& scores) {
-    const double variance = scores.squared_error / static_cast<double>(scores.n);
-    State state;
-    state.priors = {.bias = scores.mean,
-                    .bias_variance = bias_share * variance,
-                    .scale = 1.0,
-                    .scale_variance = expected_scale_variance,
-                    .item_variance = item_share * variance,
-                    .noise = noise_share * variance};
-    state.workers.assign(data.workers, {.a = scores.mean, .noise = state.priors.noise});
-    state.runs.assign(runs.count(), {});
-    state.run_energy.assign(data.workers, 0.0);
-    state.items.assign(data.items, {0.0, state.priors.item_variance});
-    state.quality.assign(data.systems, {});
-    std::vector<double> counts(data.systems, 0.0);
-    for (std::size_t row = 0; row < data.score.size(); ++row) {
-        state.quality[data.system[row]].mean += data.score[row] - scores.mean;
-        counts[data.system[row]] += 1.0;
-    }
-    for (std::size_t s = 0; s < data.systems; ++s) {
-        state.quality[s].mean /= counts[s];
-    }
-    return state;
-}
-
 // The state that a fit ended in.
-State state_of(const WorkerModel& model) {
-    State state;
+WorkerModelState state_of(const WorkerModel& model) {
+    WorkerModelState state;
     for (const FittedWorker& worker : model.workers) {
         state.workers.push_back({.a = worker.bias,
                                  .b = worker.scale,
@@ -381,6 +313,7 @@ State state_of(const WorkerModel& model) {
                                  .cov_ab = worker.covariance,
                                  .var_b = worker.scale_variance,
                                  .noise = worker.noise * worker.noise});
+        state.support.push_back(worker.support);
     }
     state.runs = model.run_effect;
     state.run_energy.assign(model.workers.size(), 0.0);
@@ -411,9 +344,14 @@ double largest_move(std::span<const NormalFactor> before, std::span<const Normal
     return largest;
 }
 
-WorkerModel result_of(const Fit& fit, const State& state) {
+WorkerModel result_of(const WorkerModelFit& fit, const WorkerModelState& state) {
     WorkerModel model;
     model.quality = means_of(state.quality);
+    for (std::size_t s = 0; s < state.quality.size(); ++s) {
+        if (state.has_system[s] == 0) {
+            model.quality[s] = std::numeric_limits<double>::quiet_NaN();
+        }
+    }
     for (const NormalFactor& quality : state.quality) {
         model.quality_variance.push_back(quality.variance);
     }
@@ -428,9 +366,10 @@ WorkerModel result_of(const Fit& fit, const State& state) {
         model.workers.push_back({.bias = worker.a,
                                  .scale = worker.b,
                                  .noise = std::sqrt(worker.noise),
-                                 .weight = full * allowed_share(worker, state.limits, 1.0),
+                                 .weight = full * allowed_share(worker, state.limits, state.support[w], 1.0),
                                  .full_weight = full,
-                                 .n = fit.by_run.judgments(w),
+                                 .support = state.support[w],
+                                 .n = fit.part.of_worker(w),
                                  .bias_variance = worker.var_a,
                                  .covariance = worker.cov_ab,
                                  .scale_variance = worker.var_b});
@@ -441,30 +380,59 @@ WorkerModel result_of(const Fit& fit, const State& state) {
     return model;
 }
 
-// Sweeps until nothing moves.
-WorkerModel swept(const Fit& fit, State state) {
-    const double still = fit.options.tolerance * std::sqrt(fit.score_variance);
-    std::size_t sweep = 0;
+void sweep_once(const WorkerModelFit& fit, WorkerModelState& state) {
+    update_workers(fit, state);
+    if (fit.finds_weights) {
+        state.limits = weight_limits(fit, state, mean_scale(fit, state));
+    }
+    update_qualities(fit, state);
+    settle_items(fit, state);
+    normalize(fit, state);
+    update_priors(fit, state);
+}
+
+// Tells when sweeps have come to rest.
+class Convergence {
+public:
+    Convergence(const WorkerModelFit& fit, const std::vector<NormalFactor>& start)
+        : still_{fit.options.tolerance * std::sqrt(fit.score_variance)},
+          left_{fit.is_refit ? fit.options.refit_tolerance : 0.0},
+          start_{start},
+          last_{start} {}
+
+    // A refit starts near its end: what it still has to go is judged by how far it has come. Moves that
+    // shrink by the factor r in a sweep add up to r / (1 - r) times the last one.
+    bool is_reached_by(const std::vector<NormalFactor>& quality) {
+        const double move = largest_move(last_, quality);
+        const double shrinks_by = move_ > 0.0 ? move / move_ : 1.0;
+        const double to_go = move * shrinks_by / (1.0 - shrinks_by);
+        const bool is_near = shrinks_by < 1.0 && to_go <= left_ * largest_move(start_, quality);
+        move_ = move;
+        last_ = quality;
+        return is_near || move <= still_;
+    }
+
+private:
+    double still_;
+    double left_;
+    double move_ = 0.0;
+    std::vector<NormalFactor> start_;
+    std::vector<NormalFactor> last_;
+};
+
+WorkerModel swept(const WorkerModelFit& fit, WorkerModelState state) {
+    state.has_item.assign(fit.data.items, 0);
+    state.has_system.assign(fit.data.systems, 0);
+    Convergence convergence{fit, state.quality};
+    std::size_t sweeps = 0;
     bool has_converged = false;
-    while (!has_converged && sweep < fit.options.most_sweeps) {
-        const std::vector<NormalFactor> before = state.quality;
-        update_workers(fit, state);
-        if (fit.finds_weight_limit) {
-            const double scale = mean_scale(fit, state);
-            const double cap = fit.options.weight_cap;
-            state.limits = {.weight = cap * median_weight(fit, state, full_weight) / (scale * scale),
-                            .precision = cap * median_weight(fit, state, [](const WorkerFactor& w) {
-                                             return 1.0 / w.noise;
-                                         })};
-        }
-        update_qualities(fit, state);
-        normalize(fit, state);
-        update_priors(fit, state);
-        has_converged = largest_move(before, state.quality) <= still;
-        ++sweep;
+    while (!has_converged && sweeps < fit.options.most_sweeps) {
+        sweep_once(fit, state);
+        has_converged = convergence.is_reached_by(state.quality);
+        ++sweeps;
     }
     WorkerModel model = result_of(fit, state);
-    model.sweeps = sweep;
+    model.sweeps = sweeps;
     model.has_converged = has_converged;
     return model;
 }
@@ -489,70 +457,48 @@ Computed<WorkerModel> fit_worker_model(const WorkerModelData& data, const Worker
     if (!has_hit_effects) {
         runs = number_runs(data.worker, {});
     }
-    State state = start(data, runs, scores);
-    state.priors.hit_share = has_hit_effects ? std::min(expected_hit_share, options.most_hit_share) : 0.0;
-    const JudgmentsByRun by_run{data, runs, {}};
-    const JudgmentsByItem by_item{data, runs, {}};
+    WorkerModelState state = first_state(data, runs, scores, has_hit_effects ? options.most_hit_share : 0.0);
+    const JudgmentsByRun by_run{data, runs};
+    const JudgmentsByItem by_item{data, runs};
+    const JudgmentsInFit part{by_run, by_item, {}};
+    const SystemParts parts = system_parts(data);
     WorkerModel model = swept({.data = data,
                                .options = options,
                                .by_run = by_run,
                                .by_item = by_item,
+                               .part = part,
+                               .parts = parts,
                                .score_variance = variance_of(scores),
+                               .is_refit = false,
                                .finds_hit_share = has_hit_effects,
-                               .finds_weight_limit = options.weight_cap > 0.0},
+                               .finds_weights = options.weight_cap > 0.0},
                               std::move(state));
     model.runs = std::move(runs);
     return model;
 }
 
-WorkerModel refit_worker_model(const WorkerModelData& data, const WorkerModel& all,
-                               std::span<const std::uint8_t> left_out, const WorkerModelOptions& options) {
-    const JudgmentsByRun by_run{data, all.runs, left_out};
-    const JudgmentsByItem by_item{data, all.runs, left_out};
-    WorkerModel model = swept({.data = data,
-                               .options = options,
-                               .by_run = by_run,
-                               .by_item = by_item,
-                               .score_variance = variance_of(moments(data.score)),
-                               .finds_hit_share = false,
-                               .finds_weight_limit = false},
-                              state_of(all));
-    std::vector<bool> is_judged(data.systems, false);
-    for (std::size_t row = 0; row < data.score.size(); ++row) {
-        is_judged[data.system[row]] = is_judged[data.system[row]] || left_out[row] == 0;
-    }
-    for (std::size_t s = 0; s < data.systems; ++s) {
-        if (!is_judged[s]) {
-            model.quality[s] = std::numeric_limits<double>::quiet_NaN();
-        }
-    }
-    return model;
-}
+WorkerModelRefits::WorkerModelRefits(const WorkerModelData& data, const WorkerModel& all)
+    : data_{data},
+      all_{all},
+      by_run_{data, all.runs},
+      by_item_{data, all.runs},
+      parts_{system_parts(data)},
+      score_variance_{variance_of(moments(data.score))} {}
 
-ImpliedQuality implied_quality(const WorkerModelData& data, const WorkerModel& model) {
-    ImpliedQuality implied;
-    std::vector<double> judgments(model.runs.count(), 0.0);
-    for (const std::uint32_t run : model.runs.run) {
-        judgments[run] += 1.0;
-    }
-    for (std::size_t row = 0; row < data.score.size(); ++row) {
-        const FittedWorker& worker = model.workers[data.worker[row]];
-        const RunEffect& run = model.run_effect[model.runs.run[row]];
-        const std::uint32_t item = data.item[row];
-        const double noise = worker.noise * worker.noise;
-        const double squared_scale = worker.full_weight * noise;
-        const double seen =
-            (worker.scale * (data.score[row] - worker.bias - run.mean) - worker.covariance - run.cov_b) /
-            squared_scale;
-        implied.value.push_back(seen - model.item_effect[item]);
-        implied.own_leverage.push_back(worker.weight * model.item_variance[item]);
-        const double x = model.quality[data.system[row]] + model.item_effect[item];
-        implied.weight.push_back(worker.weight);
-        implied.leverage.push_back(
-            (worker.bias_variance + 2.0 * worker.covariance * x + worker.scale_variance * x * x) / noise +
-            run_discount(judgments[model.runs.run[row]], model.priors.hit_share));
-    }
-    return implied;
+WorkerModel WorkerModelRefits::without(std::span<const std::uint8_t> left_out,
+                                       const WorkerModelOptions& options) const {
+    const JudgmentsInFit part{by_run_, by_item_, left_out};
+    return swept({.data = data_,
+                  .options = options,
+                  .by_run = by_run_,
+                  .by_item = by_item_,
+                  .part = part,
+                  .parts = parts_,
+                  .score_variance = score_variance_,
+                  .is_refit = true,
+                  .finds_hit_share = false,
+                  .finds_weights = false},
+                 state_of(all_));
 }
 
 }  // namespace adjudge

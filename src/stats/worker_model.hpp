@@ -38,12 +38,20 @@ struct WorkerModelData {
     std::size_t items;
     std::size_t systems;
     std::span<const std::uint32_t> hit = {};  // empty: HITs have no effects of their own
+    // By system: whether it stands for controls, which a worker may recognize. Empty: none does.
+    std::span<const std::uint8_t> is_control = {};
+
+    [[nodiscard]] bool stands_for_controls(std::size_t id) const {
+        return !is_control.empty() && is_control[id] != 0;
+    }
 };
 
 struct WorkerModelOptions {
     std::size_t most_sweeps = 200;
     // The fit has converged when no quality moves by more than this share of the scores' standard deviation.
     double tolerance = 1e-5;
+    // A fit that goes on from another has converged when what it still has to go is this share of its way.
+    double refit_tolerance = 0.01;
     // The prior of a worker's noise weighs as much as this many judgments.
     double noise_prior = 4.0;
     // Bounds the prior variance of the scales, whose mean is 1. Without controls of known quality a run of
@@ -73,9 +81,12 @@ struct FittedWorker {
     double bias = 0.0;         // a_w
     double scale = 0.0;        // b_w
     double noise = 0.0;        // s_w
-    double weight = 0.0;       // E[b_w^2] / s_w^2, at most the limit: how much one judgment counts
-    double full_weight = 0.0;  // the same without a limit
-    std::size_t n = 0;         // judgments
+    double weight = 0.0;       // E[b_w^2] / s_w^2, within its bounds: how much one judgment counts
+    double full_weight = 0.0;  // the same without bounds
+    // How much of E[b_w^2] the worker's judgments of systems' outputs support, without those of controls:
+    // 0 .. 1. Near 0 for who tells controls from outputs and outputs not from each other.
+    double support = 1.0;
+    std::size_t n = 0;  // judgments
     // How well bias and scale are known: their posterior covariance.
     double bias_variance = 0.0;
     double covariance = 0.0;
@@ -99,23 +110,5 @@ struct WorkerModel {
 
 // Undefined where there are no judgments and where all scores are equal.
 Computed<WorkerModel> fit_worker_model(const WorkerModelData& data, const WorkerModelOptions& options = {});
-
-// The fit without some of the judgments, `left_out[row]` != 0, starting from the fit to all of them. The
-// share of HITs' effects and the weight limit stay as they were found there.
-WorkerModel refit_worker_model(const WorkerModelData& data, const WorkerModel& all,
-                               std::span<const std::uint8_t> left_out, const WorkerModelOptions& options);
-
-// What each judgment says of its system's quality, and with which weight: the mean of the values by weight is
-// the fitted quality, because it is what the fit's last sweep made it of. With the leverages that
-// stats/clustered_mean.hpp asks for.
-struct ImpliedQuality {
-    std::vector<double> value;
-    std::vector<double> weight;
-    std::vector<double>
-        leverage;  // how far it pulls its worker's bias, scale and HIT effect to itself, 0 .. 1
-    std::vector<double> own_leverage;  // the same for its item's effect
-};
-
-ImpliedQuality implied_quality(const WorkerModelData& data, const WorkerModel& model);
 
 }  // namespace adjudge

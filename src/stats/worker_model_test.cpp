@@ -7,6 +7,8 @@
 #include <gtest/gtest.h>
 
 #include "base/random.hpp"
+#include "stats/implied_quality.hpp"
+#include "stats/worker_model_refits.hpp"
 
 namespace adjudge {
 namespace {
@@ -220,7 +222,7 @@ TEST(WorkerModel, RefitsWithoutSomeJudgments) {
     const WorkerModelOptions options{.most_sweeps = 3000, .tolerance = 1e-10, .weight_cap = 0.0};
     const auto all = fit_worker_model(made.data(), options);
     const std::vector<std::uint8_t> nothing(made.score.size(), 0);
-    const WorkerModel same = refit_worker_model(made.data(), *all, nothing, options);
+    const WorkerModel same = WorkerModelRefits(made.data(), *all).without(nothing, options);
     for (std::size_t s = 0; s < made.systems; ++s) {
         EXPECT_NEAR(same.quality[s], all->quality[s], 1e-6);
     }
@@ -228,7 +230,7 @@ TEST(WorkerModel, RefitsWithoutSomeJudgments) {
     for (const std::uint32_t system : made.system) {
         first_system.push_back(system == 0 ? 1 : 0);
     }
-    EXPECT_TRUE(std::isnan(refit_worker_model(made.data(), *all, first_system, options).quality[0]));
+    EXPECT_TRUE(std::isnan(WorkerModelRefits(made.data(), *all).without(first_system, options).quality[0]));
 }
 
 TEST(WorkerModel, IsUndefinedForNothingAndForEqualScores) {
@@ -242,6 +244,64 @@ TEST(WorkerModel, TakesASystemWithoutAJudgmentForABug) {
     const std::vector<double> score{5.0, 6.0};
     const std::vector<std::uint32_t> ids{0, 0};
     EXPECT_THROW((void)fit_worker_model({score, ids, ids, ids, 1, 1, 2}), std::logic_error);
+}
+
+// Two systems with common items, and controls with items of their own. Everybody scores controls low; the
+// last worker gives all outputs about the same score.
+struct MadeControls {
+    std::vector<double> score;
+    std::vector<std::uint32_t> worker;
+    std::vector<std::uint32_t> item;
+    std::vector<std::uint32_t> system;
+    std::vector<std::uint8_t> is_control{0, 0, 1};
+
+    [[nodiscard]] WorkerModelData data() const {
+        return {score, worker, item, system, 12, 60, 3, {}, is_control};
+    }
+};
+
+MadeControls make_controls() {
+    MadeControls made;
+    RandomStream random{9, "controls"};
+    std::vector<double> effects(60);
+    for (double& effect : effects) {
+        effect = 12.0 * random.normal();
+    }
+    for (std::uint32_t w = 0; w < 12; ++w) {
+        for (std::uint32_t unit = 0; unit < 180; ++unit) {
+            const std::uint32_t system = unit % 3;
+            const bool is_control = system == 2;
+            const auto item =
+                static_cast<std::uint32_t>(is_control ? 40 + random.below(20) : random.below(40));
+            const double fixed = is_control ? 20.0 : 65.0;
+            made.score.push_back(fixed +
+                                 (w == 11 ? random.normal() : effects[item] + 12.0 * random.normal()));
+            made.worker.push_back(w);
+            made.item.push_back(item);
+            made.system.push_back(system);
+        }
+    }
+    return made;
+}
+
+TEST(WorkerModel, GivesHardlyAnyWeightToAScaleThatControlsAloneSupport) {
+    const MadeControls made = make_controls();
+    const auto model = fit_worker_model(made.data());
+    ASSERT_TRUE(model);
+    EXPECT_LT(model->workers[11].support, 0.1);
+    EXPECT_LT(model->workers[11].weight, 0.1 * model->workers[0].weight);
+    EXPECT_GT(model->workers[11].full_weight, 0.5 * model->workers[0].full_weight);
+    for (std::size_t w = 0; w < 11; ++w) {
+        EXPECT_GT(model->workers[w].support, 0.5) << w;
+    }
+}
+
+TEST(WorkerModel, TakesFewSweepsWhereASystemHasItemsOfItsOwn) {
+    const MadeControls made = make_controls();
+    const auto model = fit_worker_model(made.data());
+    ASSERT_TRUE(model);
+    EXPECT_TRUE(model->has_converged);
+    EXPECT_LT(model->sweeps, 60U);
 }
 
 }  // namespace
