@@ -268,6 +268,24 @@ Dependence fall_back(const SystemConnection& connection, const RankingOptions& o
     return Dependence::Worker;
 }
 
+// Clustered errors of the model take workers' weights for known. With little more than one HIT each they are
+// not, and groups are left out instead.
+void leave_out_instead(Ranking& ranking) {
+    if (ranking.estimate != Estimate::Model) {
+        return;
+    }
+    const WorkerModel& fit = ranking.model->fit;
+    if (fit.runs.count() >= 2 * fit.workers.size()) {
+        return;
+    }
+    if (ranking.test == SignificanceTest::Clustered) {
+        ranking.test = SignificanceTest::Jackknife;
+    }
+    if (ranking.interval == IntervalMethod::Clustered) {
+        ranking.interval = IntervalMethod::Jackknife;
+    }
+}
+
 std::string described_errors(const Ranking& ranking, const std::string& clusters) {
     if (ranking.interval != IntervalMethod::Jackknife) {
         return clusters;
@@ -322,6 +340,7 @@ Ranking rank_systems(const Ratings& ratings, const StandardScores& standard, con
     const SystemConnection connection =
         connection_of(ratings, [&](std::size_t i) { return is_kept(ratings, kept, i); });
     const ClusterIds clusters = cluster_ids(ratings, fall_back(connection, options, ranking));
+    leave_out_instead(ranking);
     const std::vector<SystemJudgments> judgments =
         judgments_by_system(ratings, values_of(input, ranking), clusters);
     std::vector<Candidate> candidates = candidates_of(

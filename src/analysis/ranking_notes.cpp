@@ -47,6 +47,13 @@ void note_test(const RankingOptions& asked, Ranking& ranking) {
                         "segments it finds differences too often",
                         word(test)));
     }
+    if (ranking.test == SignificanceTest::Jackknife &&
+        asked.significance.test == SignificanceTest::Clustered) {
+        ranking.notes.emplace_back(
+            "workers did fewer than two HITs each on average, which is too little for clustered errors of "
+            "the "
+            "model: groups of workers were left out instead");
+    }
     if (!uses_clusters(ranking)) {
         if (asked.dependence != Dependence::Hit) {
             ranking.notes.emplace_back(

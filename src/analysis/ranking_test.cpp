@@ -21,8 +21,9 @@ bool has_note(const Ranking& ranking, std::string_view part) {
                                [&](const std::string& note) { return note.find(part) != std::string::npos; });
 }
 
-RankingOptions clustered(Dependence dependence) {
-    return {.dependence = dependence,
+RankingOptions clustered(Dependence dependence, Estimate estimate = Estimate::Z) {
+    return {.estimate = estimate,
+            .dependence = dependence,
             .interval = IntervalMethod::Clustered,
             .significance = {.test = SignificanceTest::Clustered}};
 }
@@ -77,6 +78,20 @@ TEST(RankSystems, ClustersByWhatTheTableTells) {
     EXPECT_EQ(clustered_by(Dependence::Document), "document+system");
     EXPECT_EQ(clustered_by(Dependence::Worker), "worker+system");
     EXPECT_EQ(clustered_by(Dependence::Segment), "segment");
+}
+
+TEST(RankSystems, LeavesOutGroupsWhereWorkersDidTooFewHitsForClusteredErrorsOfTheModel) {
+    RatingRows rows = campaign_rows({.workers = 30});
+    const Ranking one_hit = ranking_of(rows, clustered(Dependence::Hit, Estimate::Model));
+    EXPECT_EQ(one_hit.test, SignificanceTest::Jackknife);
+    EXPECT_EQ(one_hit.interval, IntervalMethod::Jackknife);
+    EXPECT_TRUE(has_note(one_hit, "fewer than two HITs each"));
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        rows[i].hit += i % 2 == 0 ? "a" : "b";
+    }
+    const Ranking two_hits = ranking_of(rows, clustered(Dependence::Hit, Estimate::Model));
+    EXPECT_EQ(two_hits.test, SignificanceTest::Clustered);
+    EXPECT_EQ(two_hits.clustered_by, "hit+system");
 }
 
 TEST(RankSystems, LeavesOutWorkersUnlessTheyAreFewAndJudgedAllSystems) {

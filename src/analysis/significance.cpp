@@ -17,6 +17,7 @@ namespace {
 struct Comparison {
     double difference;
     double p;
+    std::optional<StudentError> error = {};
 };
 
 // What the pairs share: for the rank-sum test the segment scores sorted once, and their means.
@@ -54,7 +55,7 @@ Computed<Comparison> jackknifed(const SystemEvidence& first, const SystemEvidenc
     }
     const double df = jackknife_df(first.group_weight, second.group_weight);
     const double difference = first.estimate - second.estimate;
-    return Comparison{difference, student_t_p(difference / error, df, alternative)};
+    return Comparison{difference, student_t_p(difference / error, df, alternative), StudentError{error, df}};
 }
 
 Computed<Comparison> clustered(const SystemEvidence& first, const SystemEvidence& second,
@@ -64,7 +65,9 @@ Computed<Comparison> clustered(const SystemEvidence& first, const SystemEvidence
         return Undefined{at_fault.name + ": " + at_fault.mean.error().reason};
     }
     const TTest test = clustered_difference(*first.mean, *second.mean, {.alternative = alternative});
-    return Comparison{test.difference, test.p};
+    return Comparison{
+        test.difference, test.p,
+        StudentError{std::hypot(first.mean->standard_error, second.mean->standard_error), test.df}};
 }
 
 Computed<Comparison> welch(const SystemEvidence& first, const SystemEvidence& second,
@@ -152,13 +155,13 @@ Computed<PairTest> tested(const Prepared& prepared, const SystemPair& either_way
         return there.error();
     }
     if (there->difference >= 0.0) {
-        return PairTest{pair.first, pair.second, there->difference, there->p, there->p};
+        return PairTest{pair.first, pair.second, there->difference, there->p, there->p, there->error};
     }
     double p = there->p;
     if (is_one_sided) {
         p = compare(prepared, {pair.second, pair.first}, Alternative::Greater, options)->p;
     }
-    return PairTest{pair.second, pair.first, -there->difference, p, p};
+    return PairTest{pair.second, pair.first, -there->difference, p, p, there->error};
 }
 
 std::vector<SystemPair> pairs_of(std::size_t systems) {

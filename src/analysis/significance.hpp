@@ -71,12 +71,19 @@ struct SystemEvidence {
     std::vector<std::uint32_t> outputs = {};
 };
 
+// The error of a difference that Student's t judges.
+struct StudentError {
+    double standard_error;
+    double df;
+};
+
 struct PairTest {
     std::size_t better;  // by the estimates
     std::size_t worse;
     double difference;  // of the estimates that the test compares
     double p;           // for "better is better" (one-sided) or "they differ" (two-sided), corrected
     double uncorrected_p;
+    std::optional<StudentError> error;  // of the difference; none for tests of ranks and permutations
 };
 
 struct UndefinedPair {

@@ -202,6 +202,8 @@ Json pairs_json(const SliceStudy& slice) {
                          {"difference", test.difference},
                          {"p", test.p},
                          {"uncorrected_p", test.uncorrected_p},
+                         {"standard_error", test.error ? Json(test.error->standard_error) : Json()},
+                         {"df", test.error ? Json(test.error->df) : Json()},
                          {"significant", slice.ranking.significance.wins.beats(test.better, test.worse)}});
     }
     for (const UndefinedPair& pair : slice.ranking.significance.undefined) {

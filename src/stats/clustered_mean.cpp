@@ -16,7 +16,7 @@ struct Residuals {
     double mean;
     double total_weight;
     std::vector<double> of_cluster;  // weighted residuals summed
-    std::vector<bool> has_weight;    // whether the cluster counts at all
+    std::vector<double> share;       // of the weight, by cluster
     double squares = 0.0;            // of the single weighted residuals
     double size = 0.0;               // sum of weight * |value|
     std::size_t n = 0;               // judgments with weight
@@ -33,14 +33,14 @@ Residuals residuals(const ClusteredSample& sample) {
     Residuals found{.mean = weighted / weights,
                     .total_weight = weights,
                     .of_cluster = std::vector<double>(largest + std::size_t{1}, 0.0),
-                    .has_weight = std::vector<bool>(largest + std::size_t{1}, false)};
+                    .share = std::vector<double>(largest + std::size_t{1}, 0.0)};
     for (std::size_t i = 0; i < sample.values.size(); ++i) {
         if (sample.weights[i] > 0.0) {
             const double leverage = sample.leverage.empty() ? 0.0 : sample.leverage[i];
             const double residual = sample.weights[i] * (sample.values[i] - found.mean) /
                                     std::sqrt(1.0 - std::min(most_leverage, leverage));
             found.of_cluster[sample.cluster[i]] += residual;
-            found.has_weight[sample.cluster[i]] = true;
+            found.share[sample.cluster[i]] += sample.weights[i] / weights;
             found.squares += residual * residual;
             found.size += sample.weights[i] * std::fabs(sample.values[i]);
             ++found.n;
@@ -56,18 +56,21 @@ Computed<ClusteredMean> clustered_mean(const ClusteredSample& sample) {
         throw std::logic_error{"values, weights and clusters must be of one length"};
     }
     const Residuals found = residuals(sample);
-    const auto clusters = static_cast<std::size_t>(std::ranges::count(found.has_weight, true));
+    const auto clusters =
+        static_cast<std::size_t>(std::ranges::count_if(found.share, [](double p) { return p > 0.0; }));
     if (clusters < 2) {
         return Undefined{"fewer than two clusters of judgments"};
     }
     double squares = 0.0;
-    for (const double error : found.of_cluster) {
-        squares += error * error;
+    double squared_shares = 0.0;
+    for (std::size_t c = 0; c < found.share.size(); ++c) {
+        const double share = std::min(most_leverage, found.share[c]);
+        squares += found.of_cluster[c] * found.of_cluster[c] / (1.0 - share);
+        squared_shares += found.share[c] * found.share[c];
     }
-    const auto g = static_cast<double>(clusters);
     const auto n = static_cast<double>(found.n);
     const double scale = 1.0 / (found.total_weight * found.total_weight);
-    const double variance = g / (g - 1.0) * squares * scale;
+    const double variance = squares * scale;
     const double independent = n / (n - 1.0) * found.squares * scale;
     // Sums that would be 0 but for rounding are no variance.
     constexpr double rounding = 1e-13;
@@ -77,7 +80,7 @@ Computed<ClusteredMean> clustered_mean(const ClusteredSample& sample) {
     }
     return ClusteredMean{.mean = found.mean,
                          .standard_error = std::sqrt(variance),
-                         .df = g - 1.0,
+                         .df = std::max(1.0, 1.0 / squared_shares - 1.0),
                          .design_effect = variance / independent,
                          .effective_n = n * independent / variance,
                          .n = found.n,

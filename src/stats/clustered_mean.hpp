@@ -24,19 +24,21 @@ struct ClusteredSample {
 struct ClusteredMean {
     double mean;            // sum of weight * value / sum of weights
     double standard_error;  // allows for dependence within clusters
-    double df;              // clusters - 1
+    double df;              // clusters - 1 for clusters of equal weight, less for others
     double design_effect;   // the variance as a multiple of that for independent judgments
     double effective_n;     // n / design effect
     std::size_t n;
     std::size_t clusters;
 };
 
-// V = G / (G - 1) * sum over clusters of (sum of w (y - mean) / sqrt(1 - leverage))^2 / (sum of w)^2.
+// V = sum over clusters of (sum of w (y - mean) / sqrt(1 - leverage))^2 / (1 - p) / (sum of w)^2, where p is
+// the cluster's share of the weight, by which it pulls the mean to itself.
 //
-// Liang and Zeger (1986) with the small-sample factor of Stata's and R's CR1, and the division by the root of
-// 1 - leverage of Bell and McCaffrey's (2002) CR2; design effect as Kish (1965), section 8.2. Undefined for
-// fewer than two clusters of positive weight, and where the clusters' sums of residuals are 0 up to rounding,
-// as for values that are all equal.
+// Liang and Zeger (1986) with the divisions of Bell and McCaffrey's (2002) CR2, which for clusters of equal
+// weight are the factor G / (G - 1) of Stata's and R's CR1; degrees of freedom of Satterthwaite (1946) for
+// clusters that contribute by their shares, 1 / (sum of p^2) - 1, at least 1; design effect as Kish (1965),
+// section 8.2. Undefined for fewer than two clusters of positive weight, and where the clusters' sums of
+// residuals are 0 up to rounding, as for values that are all equal.
 Computed<ClusteredMean> clustered_mean(const ClusteredSample& sample);
 
 // Tests the difference of two such means that share no cluster, with the degrees of freedom of Welch and

@@ -21,7 +21,7 @@ TEST(ClusteredMean, WithOneJudgmentAClusterIsTheOrdinaryStandardError) {
     EXPECT_NEAR(found->standard_error, *moments(values).sd() / std::sqrt(6.0), 1e-15);
     EXPECT_NEAR(found->design_effect, 1.0, 1e-15);
     EXPECT_NEAR(found->effective_n, 6.0, 1e-12);
-    EXPECT_EQ(found->df, 5.0);
+    EXPECT_DOUBLE_EQ(found->df, 5.0);
 }
 
 TEST(ClusteredMean, WithEqualValuesInAClusterCountsClustersNotJudgments) {

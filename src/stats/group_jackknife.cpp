@@ -38,19 +38,29 @@ std::vector<double> shares_of(std::span<const double> weight) {
     return shares;
 }
 
-double df_of(std::span<const double> contributions) {
-    constexpr double for_inflation = 2.0;  // see jackknife_df()
+// The shares of two estimates, added up.
+std::vector<double> both_shares(std::span<const double> first, std::span<const double> second) {
+    std::vector<double> shares = shares_of(first);
+    const std::vector<double> others = shares_of(second);
+    for (std::size_t g = 0; g < shares.size(); ++g) {
+        shares[g] += others[g];
+    }
+    return shares;
+}
+
+double careful_df(std::span<const double> shares) {
     double sum = 0.0;
     double squares = 0.0;
-    for (const double v : contributions) {
-        sum += v;
-        squares += v * v;
+    for (const double p : shares) {
+        sum += p;
+        squares += p * p;
     }
-    if (!(squares > 0.0)) {
-        return 1.0;
-    }
-    const double most = static_cast<double>(contributions.size()) - 1.0;
-    return std::max(1.0, std::min(most, for_inflation * (sum * sum / squares - 1.0)));
+    return squares > 0.0 ? std::max(1.0, sum * sum / squares - 1.0) : 1.0;
+}
+
+double usual_df(std::span<const double> shares) {
+    const double most = std::max(1.0, static_cast<double>(shares.size()) - 1.0);
+    return std::min(most, 2.0 * careful_df(shares));
 }
 
 }  // namespace
@@ -84,15 +94,14 @@ GroupJackknife group_jackknife(const std::vector<std::vector<double>>& by_group,
     return found;
 }
 
-double jackknife_df(std::span<const double> weight) { return df_of(shares_of(weight)); }
+double jackknife_df(std::span<const double> weight) { return usual_df(shares_of(weight)); }
 
 double jackknife_df(std::span<const double> first, std::span<const double> second) {
-    std::vector<double> contributions = shares_of(first);
-    const std::vector<double> others = shares_of(second);
-    for (std::size_t g = 0; g < contributions.size(); ++g) {
-        contributions[g] += others[g];
-    }
-    return df_of(contributions);
+    return usual_df(both_shares(first, second));
+}
+
+double joint_jackknife_df(std::span<const double> first, std::span<const double> second) {
+    return careful_df(both_shares(first, second));
 }
 
 double jackknife_error(std::span<const double> deviation) {

@@ -6,8 +6,6 @@
 
 #include <gtest/gtest.h>
 
-#include "stats/distributions.hpp"
-
 namespace adjudge {
 namespace {
 
@@ -70,17 +68,9 @@ TEST(JackknifeDf, IsSmallWhereOneGroupHasHalfOfTheWeight) {
     EXPECT_NEAR(jackknife_df(weight), 2.0 * (1.0 / (0.25 + 0.25 / 19.0) - 1.0), 1e-9);
 }
 
-// Of e equal groups among many, each has the share 1 / e, and the error comes out about e / (e - 1) times as
-// large as it is.
-TEST(JackknifeDf, AllowsForTheErrorsOfUnequalGroups) {
-    for (const std::size_t groups : {3U, 5U, 8U, 12U}) {
-        Values weight(40, 0.0);
-        std::fill_n(weight.begin(), groups, 1.0);
-        const auto e = static_cast<double>(groups);
-        const double used = student_t_quantile(0.975, jackknife_df(weight)) * e / (e - 1.0);
-        const double wanted = student_t_quantile(0.975, e - 1.0);
-        EXPECT_NEAR(used / wanted, 1.0, 0.06) << groups;
-    }
+TEST(JointJackknifeDf, IsThatOfSatterthwaite) {
+    EXPECT_NEAR(joint_jackknife_df(Values(20, 3.0), Values(20, 1.0)), 19.0, 1e-9);
+    EXPECT_NEAR(joint_jackknife_df(Values{1, 1, 0, 0, 0, 0}, Values{0, 0, 1, 1, 0, 0}), 3.0, 1e-9);
 }
 
 }  // namespace

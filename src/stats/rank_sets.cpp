@@ -72,7 +72,7 @@ std::vector<RankRange> rank_sets(std::span<const double> estimates, const GroupJ
     const double level = simultaneous_level(errors, options);
     for (const ErrorPair& pair : pairs_with_errors(errors)) {
         const double difference = estimates[pair.first] - estimates[pair.second];
-        const double df = jackknife_df(errors.weight[pair.first], errors.weight[pair.second]);
+        const double df = joint_jackknife_df(errors.weight[pair.first], errors.weight[pair.second]);
         if (student_t_p(difference / pair.error, df, Alternative::TwoSided) <= level) {
             const bool is_first_better = difference > 0.0;
             --sets[is_first_better ? pair.first : pair.second].worst;
