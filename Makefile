@@ -66,7 +66,7 @@ docs: build ## rewrite the pages that the program itself knows best
 
 claims: build ## compute what the documents claim of levels and savings (hours; needs the real data), and print it into them
 	@cmake --build --preset release --target claims -j $(JOBS)
-	@scripts/compute_claims.sh build/release/tests docs/claims
+	@scripts/compute_claims.sh build/release docs/claims
 	@scripts/print_claims.py
 
 screenshots: build ## draw the pictures of docs/images anew

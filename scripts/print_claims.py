@@ -51,29 +51,41 @@ def design_calibration():
     return table(["design"] + columns, body) + "\n" + note
 
 
-def weighted_mean(found, value, weight):
-    total = sum(float(row[weight]) for row in found)
-    return sum(float(row[value]) * float(row[weight]) for row in found) / total
-
-
 def real_calibration():
-    what = {"runs": "halves by runs", "hits": "halves by HITs", "sets": "equal systems: tables with a false rank set",
-            "pairs": "equal systems: pairs"}
+    what = {"runs": "halves by runs", "hits": "halves by HITs", "workers": "halves of workers",
+            "sets": "equal systems: tables with a false rank set", "pairs": "equal systems: pairs"}
 
     def name(row):
         size = "all" if row["judgments"] == "0" else f"{int(row['judgments']):,}"
-        return f"{what[row['split']]}, {size} judgments"
+        data = "ESA" if row["campaign"] in ("en-jpn", "en-zho") else "DA"
+        return f"{data}: {what[row['split']]}, {size} judgments"
 
-    rows = rows_of("real_calibration")
-    columns, body = pivot(rows, name, lambda row: row["method"],
-                          lambda found: percent(weighted_mean(found, "false", "cases")))
+    def cell(found):
+        known = [row for row in found if float(row["cases"]) > 0]
+        if not known:
+            return "refused"
+        rates = [100 * float(row["false"]) for row in known]
+        return f"{sum(rates) / len(rates):.1f} % ({min(rates):.1f} to {max(rates):.1f})"
+
+    columns, body = pivot(rows_of("real_calibration"), name, lambda row: row["method"], cell)
     return table(["equal by construction"] + columns, body)
 
 
 def real_accuracy():
     rows = rows_of("real_accuracy")
-    columns, body = pivot(rows, lambda row: row["estimate"], lambda row: f"{int(row['judgments']):,}",
-                          lambda found: f"{sum(float(row['in order']) for row in found) / len(found):.3f}")
+
+    def size(row):
+        return "judgments saved" if row["judgments"] == "saved" else f"{int(row['judgments']):,}"
+
+    def cell(found):
+        if not found:
+            return ""
+        if found[0]["judgments"] != "saved":
+            return f"{sum(float(row['in order']) for row in found) / len(found):.3f}"
+        ratio = found[-1]  # of all campaigns
+        return f"x{float(ratio['in order']):.2f} [{float(ratio['low']):.2f}, {float(ratio['high']):.2f}]"
+
+    columns, body = pivot(rows, lambda row: row["estimate"], size, cell)
     return table(["estimate"] + columns, body)
 
 
@@ -86,10 +98,10 @@ def real_adversaries():
         def mean(key, found=found):
             return sum(float(row[key]) for row in found) / len(found)
 
-        body.append([name[0], name[1]] + [f"{mean(key):.2f}" for key in ("gained, model", "gained, z", "moved, model",
-                                                                        "moved, z", "error ratio")]
+        body.append([name[0], name[1]] + [f"{mean(key):.2f}" for key in ("gained, model", "gained, z", "above z",
+                                                                        "moved, model", "moved, z", "error ratio")]
                     + [percent(mean("named"))])
-    return table(["adversary", "HITs", "places gained, model", "places gained, z", "mean move, model", "mean move, z",
+    return table(["adversary", "HITs", "places gained, model", "places gained, z", "above its place by z", "mean move, model", "mean move, z",
                   "error of the favored system, against honest HITs", "named"], body)
 
 

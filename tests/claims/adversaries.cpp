@@ -63,6 +63,7 @@ public:
             case Adversary::MiddleClicker:
                 return 50.0 + 2.0 * jitter;
             case Adversary::ExtremeAlternator:
+            case Adversary::Together:
                 break;
         }
         return place % 2 == 0 ? 0.0 : 100.0;
@@ -88,43 +89,34 @@ std::vector<const RatingRows*> drawn_hits(const std::map<HitKey, RatingRows>& hi
 }  // namespace
 
 std::span<const NamedAdversary> adversaries() {
-    static constexpr std::array<NamedAdversary, 7> all{
+    static constexpr std::array<NamedAdversary, 8> all{
         {{Adversary::Spotter, "spotter of controls"},
          {Adversary::ReferenceMatcher, "reference matcher"},
          {Adversary::MajorityCopier, "majority copier"},
          {Adversary::ManyNames, "spotter with many names"},
          {Adversary::Drifter, "drifting worker"},
          {Adversary::MiddleClicker, "middle clicker"},
-         {Adversary::ExtremeAlternator, "alternating extremes"}}};
+         {Adversary::ExtremeAlternator, "alternating extremes"},
+         {Adversary::Together, "one of each"}}};
     return all;
 }
 
 RatingRows with_adversary(RatingRows rows, const PlantedHits& planted, RandomStream& random) {
     const std::map<HitKey, RatingRows> hits = hits_of(rows);
-    Answers answers{planted, rows, random};
+    const bool is_one_worker = planted.kind != Adversary::ManyNames && planted.kind != Adversary::Together;
     std::size_t number = 0;
     for (const RatingRows* hit : drawn_hits(hits, planted.hits, random)) {
-        const bool has_many_names = planted.kind == Adversary::ManyNames;
-        const std::string worker = "cheat" + (has_many_names ? std::to_string(number) : std::string{});
+        PlantedHits of_hit = planted;
+        if (planted.kind == Adversary::Together) {
+            of_hit.kind = adversaries()[number % (adversaries().size() - 1)].kind;
+        }
+        Answers answers{of_hit, rows, random};
+        const std::string worker = "cheat" + (is_one_worker ? std::string{} : std::to_string(number));
         for (std::size_t place = 0; place < hit->size(); ++place) {
             RatingRow row = (*hit)[place];
             row.score = std::clamp(std::round(answers.of(row, place, hit->size())), 0.0, 100.0);
             row.worker = worker;
             row.hit = "cheat" + std::to_string(number);
-            rows.push_back(std::move(row));
-        }
-        ++number;
-    }
-    return rows;
-}
-
-RatingRows with_honest_hits(RatingRows rows, std::size_t hits, RandomStream& random) {
-    const std::map<HitKey, RatingRows> all = hits_of(rows);
-    std::size_t number = 0;
-    for (const RatingRows* hit : drawn_hits(all, hits, random)) {
-        for (RatingRow row : *hit) {
-            row.worker = "honest";
-            row.hit = "honest" + std::to_string(number);
             rows.push_back(std::move(row));
         }
         ++number;

@@ -19,6 +19,7 @@ enum class Adversary {
     Drifter,            // honest scores that fall by 40 along a HIT
     MiddleClicker,      // about 50 to everything
     ExtremeAlternator,  // 0, 100, 0, 100 ...
+    Together,           // one HIT of each of these in turn, all by different workers
 };
 
 struct NamedAdversary {
@@ -36,8 +37,5 @@ struct PlantedHits {
 
 // The units of HITs of `rows`, drawn at random, answered by the adversary.
 RatingRows with_adversary(RatingRows rows, const PlantedHits& planted, RandomStream& random);
-
-// As many HITs more by honest workers: those of `rows` again under new names.
-RatingRows with_honest_hits(RatingRows rows, std::size_t hits, RandomStream& random);
 
 }  // namespace adjudge::claims

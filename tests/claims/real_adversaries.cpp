@@ -47,9 +47,11 @@ double place_of(const Placed& ranking, const std::string& system) {
 struct Moved {
     double model = 0.0;      // places that the favored system gains
     double z = 0.0;          // the same by means of z
+    double above_z = 0.0;    // places by which the model has it above where means of z have it
     double everybody = 0.0;  // places that a system moves by the model, whichever way
     double everybody_z = 0.0;
-    double error = 0.0;  // of the favored system, as a multiple of that with as many honest HITs
+    double error = 0.0;   // of the favored system
+    double honest = 0.0;  // the same with as many further HITs of real workers
     double named = 0.0;
 };
 
@@ -72,15 +74,17 @@ Moved planted(const RealCampaign& campaign, Adversary kind, std::size_t hits, st
     const RatingRows cheated = with_adversary(rows, {kind, hits, favored}, random);
     const Placed model_after = placed(cheated, by_model);
     const Placed z_after = placed(cheated, by_z);
-    const Placed honest = placed(with_honest_hits(rows, hits, random), by_model);
+    const Placed honest = placed(with_further_hits(campaign, rows, hits, random), by_model);
     const auto error = [&](const Placed& of) {
         return of.error[static_cast<std::size_t>(place_of(of, favored))];
     };
     return {.model = place_of(model, favored) - place_of(model_after, favored),
             .z = place_of(z, favored) - place_of(z_after, favored),
+            .above_z = place_of(z_after, favored) - place_of(model_after, favored),
             .everybody = moved(model, model_after),
             .everybody_z = moved(z, z_after),
-            .error = error(honest) > 0.0 ? error(model_after) / error(honest) : 1.0,
+            .error = error(model_after),
+            .honest = error(honest),
             .named = model_after.is_named ? 1.0 : 0.0};
 }
 
@@ -94,13 +98,15 @@ void print_row(const RealCampaign& campaign, const NamedAdversary& adversary, st
         sum.z += one.z;
         sum.everybody += one.everybody;
         sum.everybody_z += one.everybody_z;
+        sum.above_z += one.above_z;
         sum.error += one.error;
+        sum.honest += one.honest;
         sum.named += one.named;
     }
     const auto n = static_cast<double>(draws);
-    std::cout << fmt::format("{}\t{}\t{}\t{:.2f}\t{:.2f}\t{:.2f}\t{:.2f}\t{:.2f}\t{:.2f}\n", campaign.name,
-                             adversary.name, hits, sum.model / n, sum.z / n, sum.everybody / n,
-                             sum.everybody_z / n, sum.error / n, sum.named / n)
+    std::cout << fmt::format("{}\t{}\t{}\t{:.2f}\t{:.2f}\t{:.2f}\t{:.2f}\t{:.2f}\t{:.2f}\t{:.2f}\n",
+                             campaign.name, adversary.name, hits, sum.model / n, sum.z / n, sum.above_z / n,
+                             sum.everybody / n, sum.everybody_z / n, sum.error / sum.honest, sum.named / n)
               << std::flush;
 }
 
@@ -110,8 +116,9 @@ void print_row(const RealCampaign& campaign, const NamedAdversary& adversary, st
 int main(int argc, char** argv) {
     using namespace adjudge::claims;
     const std::size_t draws = argc > 1 ? std::strtoul(argv[1], nullptr, 10) : 20;
-    std::cout << "campaign\tadversary\tHITs\tgained, model\tgained, z\tmoved, model\tmoved, z\terror "
-                 "ratio\tnamed\n";
+    std::cout
+        << "campaign\tadversary\tHITs\tgained, model\tgained, z\tabove z\tmoved, model\tmoved, z\terror "
+           "ratio\tnamed\n";
     for (const RealCampaign& campaign : wmt21_campaigns()) {
         for (const NamedAdversary& adversary : adversaries()) {
             for (const std::size_t hits : std::vector<std::size_t>{1, 2, 5, 10}) {

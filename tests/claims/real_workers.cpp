@@ -1,9 +1,11 @@
 #include "claims/real_workers.hpp"
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <map>
+#include <set>
 #include <tuple>
 
 #include "formats/gzip_text.hpp"
@@ -31,19 +33,21 @@ std::string name_at(const View& view, std::size_t row) {
     return id ? std::string{view.name(*id)} : std::string{};
 }
 
-RatingRows rows_of(const JudgmentTable& table) {
+// By target language.
+std::map<std::string, RatingRows> rows_of(const JudgmentTable& table) {
     const RatingsView view = RatingsView::of(table).value();
-    RatingRows rows;
+    std::map<std::string, RatingRows> rows;
     for (std::size_t row = 0; row < view.score.size(); ++row) {
-        rows.push_back({.worker = name_at(view.worker, row),
-                        .item = name_at(view.item, row),
-                        .system = name_at(view.system, row),
-                        .score = view.score[row],
-                        .kind = view.kind.at(row).value_or(UnitKind::System),
-                        .unit = name_at(view.unit, row),
-                        .pair = name_at(view.pair, row),
-                        .hit = name_at(view.hit, row),
-                        .document = name_at(view.document, row)});
+        rows[name_at(view.target_language, row)].push_back(
+            {.worker = name_at(view.worker, row),
+             .item = name_at(view.item, row),
+             .system = name_at(view.system, row),
+             .score = view.score[row],
+             .kind = view.kind.at(row).value_or(UnitKind::System),
+             .unit = name_at(view.unit, row),
+             .pair = name_at(view.pair, row),
+             .hit = name_at(view.hit, row),
+             .document = name_at(view.document, row)});
     }
     return rows;
 }
@@ -74,8 +78,16 @@ std::vector<RealCampaign> wmt21_campaigns() {
     for (const char* name : {"cs-en", "de-en", "is-en"}) {
         const auto file = *data_folder() / "wmt21-da" / (std::string{name} + ".csv.gz");
         if (std::filesystem::exists(file)) {
-            campaigns.push_back({name, rows_of(read_packed(file))});
+            campaigns.push_back({name, rows_of(read_packed(file)).begin()->second});
         }
+    }
+    return campaigns;
+}
+
+std::vector<RealCampaign> campaigns_of(const std::string& file) {
+    std::vector<RealCampaign> campaigns;
+    for (auto& [language, rows] : rows_of(read_table(SourceText::open(file).value(), {}).value())) {
+        campaigns.push_back({"en-" + language, std::move(rows)});
     }
     return campaigns;
 }
@@ -95,6 +107,46 @@ RatingRows sampled_hits(const RealCampaign& campaign, std::size_t judgments, Ran
         }
     }
     return sampled;
+}
+
+RatingRows with_further_hits(const RealCampaign& campaign, RatingRows rows, std::size_t hits,
+                             RandomStream& random) {
+    std::set<std::pair<std::string, std::string>> taken;
+    for (const RatingRow& row : rows) {
+        taken.emplace(row.worker, row.hit);
+    }
+    std::vector<std::vector<std::size_t>> others = campaign.hits();
+    std::erase_if(others, [&](const std::vector<std::size_t>& hit) {
+        return taken.contains({campaign.rows[hit.front()].worker, campaign.rows[hit.front()].hit});
+    });
+    random.shuffle(others);
+    others.resize(std::min(hits, others.size()));
+    for (const std::vector<std::size_t>& hit : others) {
+        for (const std::size_t i : hit) {
+            rows.push_back(campaign.rows[i]);
+        }
+    }
+    return rows;
+}
+
+WorkerHalves split_workers(const RealCampaign& campaign, RandomStream& random) {
+    std::map<std::string, bool> is_first;
+    for (const RatingRow& row : campaign.rows) {
+        is_first.emplace(row.worker, false);
+    }
+    std::vector<bool*> halves;
+    for (auto& [worker, half] : is_first) {
+        halves.push_back(&half);
+    }
+    random.shuffle(halves);
+    for (std::size_t i = 0; i < halves.size(); i += 2) {
+        *halves[i] = true;
+    }
+    WorkerHalves found{{campaign.name, {}}, {campaign.name, {}}};
+    for (const RatingRow& row : campaign.rows) {
+        (is_first[row.worker] ? found.first : found.second).rows.push_back(row);
+    }
+    return found;
 }
 
 RatingRows split_systems(RatingRows rows, DealtPart part, RandomStream& random) {

@@ -13,7 +13,7 @@
 
 namespace adjudge::claims {
 
-// One language pair of wmt21-da.
+// One language pair.
 struct RealCampaign {
     std::string name;
     RatingRows rows;
@@ -25,8 +25,23 @@ struct RealCampaign {
 // Empty where the data are not there.
 std::vector<RealCampaign> wmt21_campaigns();
 
+// Of a table file of ratings, one campaign for each target language.
+std::vector<RealCampaign> campaigns_of(const std::string& file);
+
 // Whole HITs in random order until there are as many normal judgments; 0: all.
 RatingRows sampled_hits(const RealCampaign& campaign, std::size_t judgments, RandomStream& random);
+
+// As many HITs that are not among those of `rows`, or all where there are fewer.
+RatingRows with_further_hits(const RealCampaign& campaign, RatingRows rows, std::size_t hits,
+                             RandomStream& random);
+
+// Every worker is in one of the two.
+struct WorkerHalves {
+    RealCampaign first;
+    RealCampaign second;
+};
+
+WorkerHalves split_workers(const RealCampaign& campaign, RandomStream& random);
 
 // What is dealt to the halves of a system.
 enum class DealtPart { Runs, Hits };
