@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "analysis/rating_pairs.hpp"
 #include "base/random.hpp"
 #include "stats/bootstrap.hpp"
 #include "stats/grouped_rows.hpp"
@@ -354,10 +355,8 @@ Treated treat(const Ratings& ratings, const WorkerStandards& workers, const Scor
 
 std::vector<JudgmentPair> bad_reference_pairs(const Ratings& ratings) {
     std::vector<JudgmentPair> pairs;
-    for (std::uint32_t i = 0; i < ratings.size(); ++i) {
-        if (ratings.kind[i] == UnitKind::BadReference && ratings.pair[i] != no_id) {
-            pairs.push_back({i, ratings.pair[i]});
-        }
+    for (const std::uint32_t i : paired_judgments(ratings, UnitKind::BadReference)) {
+        pairs.push_back({i, ratings.pair[i]});
     }
     return pairs;
 }
@@ -366,10 +365,8 @@ std::vector<JudgmentPair> bad_reference_pairs(const Ratings& ratings) {
 
 std::vector<JudgmentPair> intra_pairs(const Ratings& ratings) {
     std::vector<JudgmentPair> pairs;
-    for (std::uint32_t i = 0; i < ratings.size(); ++i) {
-        if (ratings.kind[i] == UnitKind::AskAgain && ratings.pair[i] != no_id) {
-            pairs.push_back({ratings.pair[i], i});
-        }
+    for (const std::uint32_t i : paired_judgments(ratings, UnitKind::AskAgain)) {
+        pairs.push_back({ratings.pair[i], i});
     }
     return pairs;
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <tuple>
 #include <utility>
 
 #include "analysis/gold_clash.hpp"
@@ -92,6 +93,17 @@ std::optional<Error> gold_problem(const LabelsView& view, const std::vector<std:
     return gold_error({unit.item, unit.system}, gold_row(clash->first), gold_row(clash->later), lines);
 }
 
+void put_in_order(Labels& labels) {
+    std::vector<std::tuple<std::uint32_t, std::uint32_t, std::uint32_t>> rows;
+    for (std::size_t i = 0; i < labels.label.size(); ++i) {
+        rows.emplace_back(labels.unit[i], labels.worker[i], labels.label[i]);
+    }
+    std::ranges::sort(rows);
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        std::tie(labels.unit[i], labels.worker[i], labels.label[i]) = rows[i];
+    }
+}
+
 Result<Labels> labels_of(const LabelsView& view, const SliceRows& slice, const RowLines& lines) {
     const UsedRows used = used_rows(view, slice.rows);
     Labels labels;
@@ -108,6 +120,7 @@ Result<Labels> labels_of(const LabelsView& view, const SliceRows& slice, const R
     labels.workers = std::move(workers.names);
     labels.label = std::move(classes.label);
     labels.classes = std::move(classes.names);
+    put_in_order(labels);
     return labels;
 }
 

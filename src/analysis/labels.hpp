@@ -27,7 +27,7 @@ struct Labels {
     std::size_t without_label = 0;  // rows left out
     std::size_t tutorials = 0;
 
-    // One entry a judgment, in the order of the table.
+    // One entry a judgment, by unit, worker and label: sums do not depend on the order of rows.
     std::vector<std::uint32_t> worker;
     std::vector<std::uint32_t> unit;
     std::vector<std::uint32_t> label;

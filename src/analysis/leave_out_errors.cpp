@@ -8,6 +8,7 @@
 #include <tuple>
 
 #include "analysis/connection.hpp"
+#include "analysis/rating_model_rows.hpp"
 #include "analysis/system_scores.hpp"
 #include "base/parallel.hpp"
 #include "stats/sorted_rows.hpp"
@@ -84,12 +85,13 @@ std::vector<double> means_without(const Ratings& ratings, const std::vector<doub
     return system_values(ratings.shared, values);
 }
 
-// By system of ratings.shared and by group: the weight of the normal judgments.
-std::vector<std::vector<double>> group_weights(const Ratings& ratings, const LeaveOutGroups& groups,
+// By system of ratings.shared and by group: the weight of the normal judgments among `rows`.
+std::vector<std::vector<double>> group_weights(const Ratings& ratings, std::span<const std::uint32_t> rows,
+                                               const LeaveOutGroups& groups,
                                                const std::function<double(std::size_t)>& weight) {
     std::vector<std::vector<double>> weights(ratings.shared.systems.size(),
                                              std::vector<double>(groups.count, 0.0));
-    for (std::size_t i = 0; i < ratings.size(); ++i) {
+    for (const std::uint32_t i : rows) {
         if (groups.group[i] != no_id && counts_for_system(ratings.kind[i])) {
             for (const std::uint32_t system : ratings.shared.systems_of[ratings.system[i]]) {
                 weights[system][groups.group[i]] += weight(i);
@@ -119,7 +121,7 @@ GroupJackknife mean_errors(const Ratings& ratings, const std::vector<double>& sc
     if (effects == WorkerEffects::Removed) {
         forget_disconnected(ratings, kept, groups, by_group);
     }
-    return group_jackknife(by_group, group_weights(ratings, groups, [](std::size_t) { return 1.0; }));
+    return group_jackknife(by_group, group_weights(ratings, rows, groups, [](std::size_t) { return 1.0; }));
 }
 
 GroupJackknife model_errors(const Ratings& ratings, const RatingModel& model,
@@ -127,8 +129,8 @@ GroupJackknife model_errors(const Ratings& ratings, const RatingModel& model,
                             const LeaveOutGroups& groups) {
     std::vector<std::vector<double>> by_group = left_out_qualities(ratings, model, options, groups);
     forget_disconnected(ratings, kept, groups, by_group);
-    return group_jackknife(by_group,
-                           group_weights(ratings, groups, [&](std::size_t i) { return model.weight[i]; }));
+    return group_jackknife(by_group, group_weights(ratings, model.rows->judgments(), groups,
+                                                   [&](std::size_t i) { return model.weight[i]; }));
 }
 
 }  // namespace adjudge

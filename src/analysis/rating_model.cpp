@@ -82,12 +82,13 @@ double level(const WorkerModelData& data, const WorkerModel& model) {
     return difference / static_cast<double>(data.score.size());
 }
 
-std::vector<WeightShare> weight_shares(const Ratings& ratings, const RatingModel& model) {
+std::vector<WeightShare> weight_shares(const Ratings& ratings, const ModelRows& rows,
+                                       const RatingModel& model) {
     std::vector<WeightShare> shares(ratings.workers.size());
     WeightShare all;
-    for (std::size_t i = 0; i < ratings.size(); ++i) {
+    for (const std::uint32_t i : rows.judgments()) {
         const std::optional<FittedWorker>& worker = model.workers[ratings.worker[i]];
-        if (worker && counts_for_system(ratings.kind[i]) && model.weight[i] > 0.0) {
+        if (counts_for_system(ratings.kind[i]) && model.weight[i] > 0.0) {
             for (WeightShare* share : {&shares[ratings.worker[i]], &all}) {
                 share->judgments += 1.0;
                 share->weight += worker->weight;
@@ -160,7 +161,7 @@ RatingModel result_of(const Ratings& ratings, const ModelRows& rows, const Worke
     }
     fill_segments(ratings, rows, model, moved, found);
     fill_judgments(rows, implied_quality(data, model), moved, found);
-    found.share = weight_shares(ratings, found);
+    found.share = weight_shares(ratings, rows, found);
     return found;
 }
 

@@ -8,6 +8,7 @@
 
 #include "base/parallel.hpp"
 #include "stats/grouped_rows.hpp"
+#include "stats/sorted_rows.hpp"
 
 namespace adjudge {
 namespace {
@@ -152,6 +153,19 @@ std::vector<std::uint32_t> find_pairs(const RatingsView& view, const Ratings& ra
     };
     parallel_for(ratings.workers.size(), pair_worker);
     return pairs;
+}
+
+std::vector<std::uint32_t> paired_judgments(const Ratings& ratings, UnitKind kind) {
+    std::vector<std::uint32_t> rows;
+    for (std::uint32_t i = 0; i < ratings.size(); ++i) {
+        if (ratings.kind[i] == kind && ratings.pair[i] != no_id) {
+            rows.push_back(i);
+        }
+    }
+    return sorted_rows(rows, ratings.worker, ratings.workers.size(), [&](std::uint32_t i) {
+        return std::tuple{ratings.item[i], ratings.system[i], ratings.hit[i], ratings.score[i],
+                          ratings.score[ratings.pair[i]]};
+    });
 }
 
 }  // namespace adjudge

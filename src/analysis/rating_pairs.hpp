@@ -18,4 +18,7 @@ std::vector<std::uint32_t> without_superseded(const RatingsView& view, std::vect
 // For every judgment of the ratings its `pair`, as ratings.hpp says.
 std::vector<std::uint32_t> find_pairs(const RatingsView& view, const Ratings& ratings);
 
+// The judgments of a kind that have a pair, by worker and in an order that does not depend on the table's.
+std::vector<std::uint32_t> paired_judgments(const Ratings& ratings, UnitKind kind);
+
 }  // namespace adjudge

@@ -28,6 +28,9 @@ std::vector<Screen> screens_of(const Votes& votes) {
     std::vector<Screen> found;
     for (auto& [key, screen] : screens) {
         if (!screen.experts.empty()) {
+            // Subsets of voters are drawn by place: it must not depend on the order of rows.
+            std::ranges::stable_sort(screen.crowd, {}, &Ballot::worker);
+            std::ranges::stable_sort(screen.experts, {}, &Ballot::worker);
             found.push_back(std::move(screen));
         }
     }

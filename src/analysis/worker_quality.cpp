@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "analysis/rating_pairs.hpp"
 #include "stats/rank_sum.hpp"
 #include "stats/student_t.hpp"
 
@@ -70,29 +71,6 @@ WorkerQuality quality_of(const ControlPairs& pairs, const QualityOptions& option
     return quality;
 }
 
-// No pairs yet, but the memory for all that each worker has.
-std::vector<ControlPairs> with_room(const Ratings& ratings) {
-    struct Counts {
-        std::size_t bad = 0;
-        std::size_t repeats = 0;
-    };
-    std::vector<Counts> counts(ratings.workers.size());
-    for (std::size_t i = 0; i < ratings.size(); ++i) {
-        if (ratings.pair[i] != no_id) {
-            counts[ratings.worker[i]].bad += ratings.kind[i] == UnitKind::BadReference ? 1U : 0U;
-            counts[ratings.worker[i]].repeats += ratings.kind[i] == UnitKind::AskAgain ? 1U : 0U;
-        }
-    }
-    std::vector<ControlPairs> pairs(counts.size());
-    for (std::size_t worker = 0; worker < pairs.size(); ++worker) {
-        pairs[worker].output.reserve(counts[worker].bad);
-        pairs[worker].degraded.reserve(counts[worker].bad);
-        pairs[worker].first.reserve(counts[worker].repeats);
-        pairs[worker].repeated.reserve(counts[worker].repeats);
-    }
-    return pairs;
-}
-
 }  // namespace
 
 std::vector<double> ControlPairs::repeat_differences() const {
@@ -114,20 +92,14 @@ std::vector<double> ControlPairs::bad_differences() const {
 }
 
 std::vector<ControlPairs> control_pairs(const Ratings& ratings) {
-    std::vector<ControlPairs> pairs = with_room(ratings);
-    for (std::size_t i = 0; i < ratings.size(); ++i) {
-        const std::uint32_t partner = ratings.pair[i];
-        if (partner == no_id) {
-            continue;
-        }
-        ControlPairs& of_worker = pairs[ratings.worker[i]];
-        if (ratings.kind[i] == UnitKind::BadReference) {
-            of_worker.output.push_back(ratings.score[partner]);
-            of_worker.degraded.push_back(ratings.score[i]);
-        } else if (ratings.kind[i] == UnitKind::AskAgain) {
-            of_worker.first.push_back(ratings.score[partner]);
-            of_worker.repeated.push_back(ratings.score[i]);
-        }
+    std::vector<ControlPairs> pairs(ratings.workers.size());
+    for (const std::uint32_t i : paired_judgments(ratings, UnitKind::BadReference)) {
+        pairs[ratings.worker[i]].output.push_back(ratings.score[ratings.pair[i]]);
+        pairs[ratings.worker[i]].degraded.push_back(ratings.score[i]);
+    }
+    for (const std::uint32_t i : paired_judgments(ratings, UnitKind::AskAgain)) {
+        pairs[ratings.worker[i]].first.push_back(ratings.score[ratings.pair[i]]);
+        pairs[ratings.worker[i]].repeated.push_back(ratings.score[i]);
     }
     return pairs;
 }
