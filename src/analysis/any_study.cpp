@@ -15,6 +15,27 @@ Result<AnyStudy> as_any(Result<OneStudy> study) {
 
 }  // namespace
 
+Inference inference_of(const AnyStudyOptions& options) {
+    const RankingOptions& ranking = options.ratings.ranking;
+    return {ranking.confidence, ranking.resamples, ranking.significance.seed};
+}
+
+void set_inference(AnyStudyOptions& options, const Inference& inference) {
+    const auto set = [&](auto& part) {
+        part.confidence = inference.confidence;
+        part.resamples = inference.resamples;
+        part.seed = inference.seed;
+    };
+    set(options.ratings.consistency);
+    set(options.votes.ranking);
+    set(options.votes.agreement);
+    options.ratings.ranking.confidence = inference.confidence;
+    options.ratings.ranking.resamples = inference.resamples;
+    options.ratings.ranking.significance.seed = inference.seed;
+    options.votes.curve.seed = inference.seed;
+    options.labels.seed = inference.seed;
+}
+
 Result<AnyStudy> any_study_of(const JudgmentTable& table, const AnyStudyOptions& options) {
     switch (table.kind()) {
         case TableKind::Ratings:

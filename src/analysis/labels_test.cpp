@@ -18,9 +18,9 @@ TEST(SliceLabels, NumbersWorkersUnitsAndClassesByName) {
                                          {.worker = "v", .item = "1", .label = "yes"}});
     EXPECT_EQ(labels.workers, (Names{"u", "v"}));
     EXPECT_EQ(labels.classes, (Names{"no", "yes"}));
-    EXPECT_EQ(labels.worker, (Ids{1, 0, 1}));
-    EXPECT_EQ(labels.unit, (Ids{1, 0, 0}));
-    EXPECT_EQ(labels.label, (Ids{1, 0, 1}));
+    EXPECT_EQ(labels.worker, (Ids{0, 1, 1}));
+    EXPECT_EQ(labels.unit, (Ids{0, 0, 1}));
+    EXPECT_EQ(labels.label, (Ids{0, 1, 1}));
 }
 
 TEST(SliceLabels, TellTheOutputsOfAnItemApart) {
@@ -29,7 +29,7 @@ TEST(SliceLabels, TellTheOutputsOfAnItemApart) {
     EXPECT_EQ(labels.units[0].system, "a");
     EXPECT_EQ(labels.units[1].system, "b");
     EXPECT_EQ(labels.units[2].system, "");
-    EXPECT_EQ(labels.unit, (Ids{1, 0, 2, 1}));
+    EXPECT_EQ(labels.unit, (Ids{0, 1, 1, 2}));
 }
 
 TEST(SliceLabels, TakeGoldForAClassEvenWhereNobodyGaveIt) {

@@ -11,8 +11,7 @@ namespace {
 Runner declare(Options options) {
     const auto arguments = std::make_shared<StudyCommandArguments>();
     declare_study_command(options, *arguments, "labels");
-    arguments->labels.declare(options);
-    arguments->study.declare_random(options);
+    arguments->study.declare(options, {OptionGroup::LabelMethod, OptionGroup::Seed});
     return [arguments](Console& console) {
         return print_study(*arguments, console, {nullptr, nullptr, label_tables});
     };

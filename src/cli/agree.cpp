@@ -13,11 +13,9 @@ namespace {
 Runner declare(Options options) {
     const auto arguments = std::make_shared<StudyCommandArguments>();
     declare_study_command(options, *arguments, "consistency");
-    arguments->study.declare_quality(options);
-    arguments->study.declare_standardization(options);
-    arguments->study.declare_consistency(options);
-    arguments->study.declare_seed(options);
-    arguments->votes.declare_agreement(options);
+    arguments->study.declare(options, {OptionGroup::Quality, OptionGroup::Standardization,
+                                       OptionGroup::Consistency, OptionGroup::Confidence, OptionGroup::Seed,
+                                       OptionGroup::Resamples, OptionGroup::VoteAgreement});
     return [arguments](Console& console) {
         return print_study(*arguments, console,
                            {agreement_tables, vote_agreement_tables, label_agreement_tables});

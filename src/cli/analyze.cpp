@@ -13,9 +13,8 @@ namespace {
 Runner declare(Options options) {
     const auto arguments = std::make_shared<StudyCommandArguments>();
     declare_study_command(options, *arguments, "systems");
-    arguments->study.declare_all(options);
-    arguments->votes.declare_agreement(options);
-    arguments->votes.declare_ranking(options);
+    arguments->study.declare(options, all_option_groups());
+    arguments->study.declare_metric(options);
     return [arguments](Console& console) {
         return print_study(*arguments, console, {study_tables, vote_tables, label_tables});
     };

@@ -8,6 +8,7 @@
 #include "base/quote.hpp"
 #include "cli/command.hpp"
 #include "cli/command_line.hpp"
+#include "cli/options_page.hpp"
 #include "cli/tables_page.hpp"
 
 namespace adjudge {
@@ -16,11 +17,12 @@ namespace {
 struct HelpArguments {
     std::vector<std::string> words;
     bool as_page = false;
+    bool as_json = false;
 };
 
 ExitCode help(const HelpArguments& arguments, Console& console) {
     const std::string topic = fmt::format("{}", fmt::join(arguments.words, " "));
-    std::vector<std::string_view> known{"tables"};
+    std::vector<std::string_view> known{"tables", "options"};
     for (const Command& command : commands()) {
         known.push_back(command.name);
     }
@@ -29,8 +31,14 @@ ExitCode help(const HelpArguments& arguments, Console& console) {
                     << "; there is on " << one_of(known) << "\n";
         return ExitCode::Wrong;
     }
+    if (arguments.as_json && topic != "options") {
+        console.err << "adjudge: --json is for `adjudge help options`\n";
+        return ExitCode::Wrong;
+    }
     if (topic == "tables") {
         console.out << tables_page();
+    } else if (topic == "options") {
+        console.out << (arguments.as_json ? options_json() : options_page());
     } else {
         console.out << (arguments.as_page ? commands_page() : help_text(topic));
     }
@@ -39,16 +47,17 @@ ExitCode help(const HelpArguments& arguments, Console& console) {
 
 Runner declare(Options options) {
     const auto arguments = std::make_shared<HelpArguments>();
-    options.add("TOPIC", arguments->words, "A command, or `tables`");
+    options.add("TOPIC", arguments->words, "A command, `tables`, or `options` (of a study)");
     options.flag("--page", arguments->as_page, "Print the help of all commands as one Markdown page");
+    options.flag("--json", arguments->as_json, "Print the options of a study for programs");
     return [arguments](Console& console) { return help(*arguments, console); };
 }
 
 }  // namespace
 
 Command help_command() {
-    return {"help", "Explain a command, or the table files", "",
-            "  adjudge help inspect\n  adjudge help tables", declare};
+    return {"help", "Explain a command, the table files, or the options of a study", "",
+            "  adjudge help inspect\n  adjudge help tables\n  adjudge help options", declare};
 }
 
 }  // namespace adjudge

@@ -152,9 +152,8 @@ Runner declare(Options options) {
                      "Show the six side by side: agreement with gold and among workers, weights"));
     arguments->output.declare(options);
     arguments->study.table.declare_with_store(options);
-    arguments->study.study.declare_quality(options);
-    arguments->study.study.declare_standardization(options);
-    arguments->study.study.declare_filter(options);
+    arguments->study.study.declare(options,
+                                   {OptionGroup::Quality, OptionGroup::Standardization, OptionGroup::Filter});
     options.flag("-q,--quiet", arguments->study.is_quiet, "Show no progress");
     return [arguments](Console& console) { return normalize(*arguments, console); };
 }

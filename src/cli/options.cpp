@@ -43,6 +43,12 @@ AddedOption AddedOption::within(int least, int most) {
     return *this;
 }
 
+AddedOption AddedOption::checked_by(const std::function<std::string(const std::string&)>& fault,
+                                    const std::string& type) {
+    option_->type_name(type)->check(CLI::Validator{fault, ""});
+    return *this;
+}
+
 AddedOption AddedOption::at_least_zero() {
     option_->check(CLI::NonNegativeNumber);
     return *this;

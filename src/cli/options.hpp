@@ -29,6 +29,9 @@ public:
     AddedOption one_of(const std::vector<std::string>& words);
     AddedOption within(double least, double most);
     AddedOption within(int least, int most);
+    // `fault(text)` is empty for a value that is taken. `type` is what the help shows for one.
+    AddedOption checked_by(const std::function<std::string(const std::string&)>& fault,
+                           const std::string& type);
     AddedOption at_least_zero();
     AddedOption above_zero();
     AddedOption needs(AddedOption other);

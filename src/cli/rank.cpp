@@ -12,11 +12,11 @@ namespace {
 Runner declare(Options options) {
     const auto arguments = std::make_shared<StudyCommandArguments>();
     declare_study_command(options, *arguments, "systems");
-    arguments->study.declare_quality(options);
-    arguments->study.declare_standardization(options);
-    arguments->study.declare_ranking(options);
-    arguments->study.declare_seed(options);
-    arguments->votes.declare_ranking(options);
+    arguments->study.declare(
+        options, {OptionGroup::Quality, OptionGroup::Standardization, OptionGroup::Filter,
+                  OptionGroup::Ranking, OptionGroup::Confidence, OptionGroup::Seed, OptionGroup::Resamples,
+                  OptionGroup::VoteRanking, OptionGroup::VoteWeights});
+    arguments->study.declare_metric(options);
     return [arguments](Console& console) {
         return print_study(*arguments, console, {ranking_tables, vote_ranking_tables});
     };

@@ -107,9 +107,8 @@ Runner declare(Options options) {
         "A folder for every figure as SVG, its numbers as CSV, and PDF where librsvg2-bin is installed");
     options.add("--settings", arguments->settings,
                 "A campaign file that says how the judgments of FILE were collected, for the methods");
-    arguments->study.study.declare_all(options);
-    arguments->study.votes.declare_agreement(options);
-    arguments->study.votes.declare_ranking(options);
+    arguments->study.study.declare(options, all_option_groups());
+    arguments->study.study.declare_metric(options);
     return [arguments](Console& console) { return report(*arguments, console); };
 }
 

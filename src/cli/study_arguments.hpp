@@ -1,11 +1,11 @@
-// The options of the commands that analyse a ratings table, by the part of the analysis they belong to.
+// The options of the commands that analyze a table: those of the table of a study's options.
 #pragma once
 
-#include <cstdint>
-#include <optional>
 #include <string>
+#include <utility>
+#include <vector>
 
-#include "analysis/study.hpp"
+#include "analysis/study_option_table.hpp"
 #include "base/result.hpp"
 #include "cli/options.hpp"
 
@@ -14,28 +14,22 @@ namespace adjudge {
 class StudyArguments {
 public:
     // The options keep references to this object: it must outlive the app.
-    void declare_quality(Options options);
-    void declare_flags(Options options);
-    void declare_standardization(Options options);
-    void declare_consistency(Options options);
-    void declare_filter(Options options);
-    void declare_ranking(Options options);
-    void declare_cost(Options options);
-    void declare_seed(Options options);
-    void declare_random(Options options);  // the seed alone
-    void declare_all(Options options);
+    void declare(Options options, const std::vector<OptionGroup>& groups);
+    // --against: a metric's scores of systems that were voted on, in a file.
+    void declare_metric(Options options);
 
-    // Fails with InvalidInput where an option is out of range.
-    [[nodiscard]] Result<StudyOptions> options() const;
+    // Fails with InvalidInput where the file of --against can't be read.
+    [[nodiscard]] Result<AnyStudyOptions> options() const;
+    // The names of the options that were given.
+    [[nodiscard]] const std::vector<std::string>& given() const noexcept { return given_; }
 
 private:
-    StudyOptions options_;
-    std::string scale_;
-    std::optional<double> pay_per_hit_;
-    double fee_per_hit_ = 0.0;
-    double bonuses_ = 0.0;
-    std::optional<double> longest_hit_seconds_;
-    std::uint64_t seed_ = 1;
+    AnyStudyOptions options_;
+    std::vector<std::string> given_;
+    std::string metric_file_;
 };
+
+// What `analyze` and `report` take.
+std::vector<OptionGroup> all_option_groups();
 
 }  // namespace adjudge

@@ -9,10 +9,17 @@
 namespace adjudge {
 namespace {
 
-Result<StudyOptions> options_of(const std::vector<std::string>& words) {
+Result<AnyStudyOptions> all_of(const std::vector<std::string>& words) {
     StudyArguments arguments;
-    read_words(words, [&](Options options) { arguments.declare_all(options); });
+    read_words(words, [&](Options options) {
+        arguments.declare(options, all_option_groups());
+        arguments.declare_metric(options);
+    });
     return arguments.options();
+}
+
+Result<StudyOptions> options_of(const std::vector<std::string>& words) {
+    return all_of(words).transform([](const AnyStudyOptions& options) { return options.ratings; });
 }
 
 TEST(StudyArguments, ChooseTheDefaultsWhereNothingIsSaid) {
@@ -83,9 +90,8 @@ TEST(StudyArguments, RefuseAFeeOrBonusesWithoutThePay) {
 TEST(StudyArguments, RefuseLevelsThatAreNone) {
     for (const auto* option : {"--alpha", "--quality-alpha", "--confidence"}) {
         for (const auto* value : {"0", "1", "5", "-0.1", "nan"}) {
-            const auto options = options_of({option, value});
-            ASSERT_FALSE(options) << option << " " << value;
-            EXPECT_NE(options.error().message.find(std::string{option} + " is "), std::string::npos);
+            EXPECT_THROW(static_cast<void>(options_of({option, value})), CLI::ValidationError)
+                << option << " " << value;
         }
         EXPECT_TRUE(options_of({option, "0.1"})) << option;
     }
@@ -94,8 +100,10 @@ TEST(StudyArguments, RefuseLevelsThatAreNone) {
 TEST(StudyArguments, RefuseAmountsThatAreNoNumbers) {
     for (const auto* option :
          {"--pay-per-hit", "--longest-hit-seconds", "--least-seconds", "--gold-tolerance"}) {
-        EXPECT_FALSE(options_of({option, "nan"})) << option;
-        EXPECT_THROW(static_cast<void>(options_of({option, "-1"})), CLI::ValidationError) << option;
+        for (const auto* value : {"nan", "-1", "inf", "x", ""}) {
+            EXPECT_THROW(static_cast<void>(options_of({option, value})), CLI::ValidationError)
+                << option << " " << value;
+        }
     }
 }
 
@@ -106,9 +114,7 @@ TEST(StudyArguments, TakeAScaleOfOnesOwn) {
 }
 
 TEST(StudyArguments, RefuseAScaleThatDoesNotExist) {
-    const auto options = options_of({"--scale", "likert99"});
-    ASSERT_FALSE(options);
-    EXPECT_EQ(options.error().code, ErrorCode::InvalidInput);
+    EXPECT_THROW(static_cast<void>(options_of({"--scale", "likert99"})), CLI::ValidationError);
 }
 
 TEST(StudyArguments, RefuseWordsAndCountsThatAreNone) {
@@ -122,6 +128,72 @@ TEST(StudyArguments, RefuseWordsAndCountsThatAreNone) {
 
 TEST(StudyArguments, TakeSeveralNumbersOfCategories) {
     EXPECT_EQ(options_of({"--categories", "7,3"})->consistency.categories, (std::vector<std::size_t>{7, 3}));
+}
+
+TEST(StudyArguments, TakeTheOptionsOfVotes) {
+    EXPECT_FALSE(all_of({})->votes.ranking.method);  // by what the table holds
+    for (std::size_t i = 0; i < all_words<VoteMethod>().size(); ++i) {
+        const std::string method{all_words<VoteMethod>()[i]};
+        EXPECT_EQ(all_of({"--method", method})->votes.ranking.method, static_cast<VoteMethod>(i));
+    }
+    EXPECT_EQ(all_of({"--weights", "majority"})->votes.ranking.weights, VoteWeights::Majority);
+    EXPECT_EQ(all_of({"--pretest", "0"})->votes.workers.pretest, 0U);
+    EXPECT_EQ(
+        all_of({"--presentation", std::string{word(Presentation::SameOrder)}})->votes.agreement.presentation,
+        Presentation::SameOrder);
+    EXPECT_THROW(static_cast<void>(all_of({"--method", "elo"})), CLI::ParseError);
+    EXPECT_THROW(static_cast<void>(all_of({"--pretest", "-1"})), CLI::ParseError);
+}
+
+TEST(StudyArguments, TakeTheOptionsOfLabels) {
+    for (std::size_t i = 0; i < all_words<LabelMethod>().size(); ++i) {
+        const std::string method{all_words<LabelMethod>()[i]};
+        EXPECT_EQ(all_of({"--method", method})->labels.method, static_cast<LabelMethod>(i));
+    }
+    const auto options = all_of(
+        {"--smoothing", "0.5", "--iterations", "7", "--tolerance", "0.25", "--restarts", "3", "--seed", "9"});
+    EXPECT_EQ(options->labels.smoothing, 0.5);
+    EXPECT_EQ(options->labels.most_iterations, 7U);
+    EXPECT_EQ(options->labels.tolerance, 0.25);
+    EXPECT_EQ(options->labels.restarts, 3U);
+    EXPECT_EQ(options->labels.seed, 9U);
+}
+
+TEST(StudyArguments, RefuseNumbersOutOfTheRangesOfLabels) {
+    for (const auto& [option, value] :
+         std::vector<std::pair<std::string, std::string>>{{"--smoothing", "0"},
+                                                          {"--smoothing", "nan"},
+                                                          {"--smoothing", "inf"},
+                                                          {"--iterations", "0"},
+                                                          {"--tolerance", "-1"},
+                                                          {"--tolerance", "nan"},
+                                                          {"--restarts", "0"},
+                                                          {"--method", "best"},
+                                                          {"--iterations", "-1"},
+                                                          {"--restarts", "99999"},
+                                                          {"--tolerance", "1e999"}}) {
+        EXPECT_THROW(static_cast<void>(all_of({option, value})), CLI::ParseError) << option << " " << value;
+    }
+}
+
+TEST(StudyArguments, ShareSeedConfidenceAndResamplesWithVotes) {
+    const auto options = all_of({"--confidence", "0.9", "--resamples", "177", "--seed", "5"});
+    EXPECT_EQ(options->votes.ranking.confidence, 0.9);
+    EXPECT_EQ(options->votes.agreement.confidence, 0.9);
+    EXPECT_EQ(options->votes.ranking.resamples, 177U);
+    EXPECT_EQ(options->votes.agreement.resamples, 177U);
+    EXPECT_EQ(options->votes.ranking.seed, 5U);
+    EXPECT_EQ(options->votes.agreement.seed, 5U);
+    EXPECT_EQ(options->votes.curve.seed, 5U);
+}
+
+TEST(StudyArguments, TellWhatWasGiven) {
+    StudyArguments arguments;
+    read_words({"--estimate", "z", "--seed", "2"},
+               [&](Options options) { arguments.declare(options, all_option_groups()); });
+    std::vector<std::string> given = arguments.given();
+    std::ranges::sort(given);
+    EXPECT_EQ(given, (std::vector<std::string>{"estimate", "seed"}));
 }
 
 }  // namespace

@@ -87,10 +87,19 @@ std::vector<DeclaredScale> declared_in_store(const StudyCommandArguments& argume
     return settings ? declared_scales(*settings) : std::vector<DeclaredScale>{};
 }
 
-Result<StudyOptions> rating_options(const StudyCommandArguments& arguments) {
-    Result<StudyOptions> options = arguments.study.options();
+// Fails with InvalidInput where an option was given that the judgments of this kind do not have.
+Result<AnyStudyOptions> options_of(const StudyCommandArguments& arguments, TableKind kind) {
+    if (const auto study = study_kind(kind)) {
+        Status status = check_options_apply(arguments.study.given(), *study);
+        if (!status) {
+            Error error = std::move(status).error();
+            error.message = "--" + error.message;
+            return error;
+        }
+    }
+    Result<AnyStudyOptions> options = arguments.study.options();
     if (options) {
-        options->declared_scales = declared_in_store(arguments);
+        options->ratings.declared_scales = declared_in_store(arguments);
     }
     return options;
 }
@@ -102,19 +111,6 @@ void put_first(Slices& slices, const std::vector<std::string>& notes) {
         auto& first = slices.front().notes;
         first.insert(first.begin(), notes.begin(), notes.end());
     }
-}
-
-// What votes and labels need comes from the same command line.
-Result<AnyStudyOptions> options_of(const StudyCommandArguments& arguments) {
-    const Result<StudyOptions> ratings = rating_options(arguments);
-    if (!ratings) {
-        return ratings.error();
-    }
-    const Result<VoteStudyOptions> votes = arguments.votes.options(*ratings);
-    if (!votes) {
-        return votes.error();
-    }
-    return AnyStudyOptions{*ratings, *votes, arguments.labels.options(ratings->ranking.significance.seed)};
 }
 
 bool is_taken(const ShownTables& shown, TableKind kind) {
@@ -164,17 +160,17 @@ std::optional<JudgmentTable> read_judgments(const StudyCommandArguments& argumen
 
 std::optional<Study> analyse_ratings(const JudgmentTable& table, const StudyCommandArguments& arguments,
                                      Console& console) {
-    const Result<StudyOptions> options = rating_options(arguments);
+    const Result<AnyStudyOptions> options = options_of(arguments, table.kind());
     if (!options) {
         print_error(console, options.error());
         return std::nullopt;
     }
-    return found(study_of(table, *options), arguments, console);
+    return found(study_of(table, options->ratings), arguments, console);
 }
 
 std::optional<MadeStudy> analyse(const JudgmentTable& table, const StudyCommandArguments& arguments,
                                  Console& console) {
-    const Result<AnyStudyOptions> options = options_of(arguments);
+    const Result<AnyStudyOptions> options = options_of(arguments, table.kind());
     if (!options) {
         print_error(console, options.error());
         return std::nullopt;

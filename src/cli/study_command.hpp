@@ -7,11 +7,9 @@
 
 #include "analysis/any_study.hpp"
 #include "cli/command.hpp"
-#include "cli/label_arguments.hpp"
 #include "cli/options.hpp"
 #include "cli/study_arguments.hpp"
 #include "cli/table_arguments.hpp"
-#include "cli/vote_arguments.hpp"
 #include "report/report_table.hpp"
 
 namespace adjudge {
@@ -20,8 +18,6 @@ struct StudyCommandArguments {
     std::vector<std::string> files;  // of one table; none: those of a store
     TableArguments table;
     StudyArguments study;
-    VoteArguments votes;
-    LabelArguments labels;
     bool as_json = false;
     bool as_csv = false;
     std::string table_name;

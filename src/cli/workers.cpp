@@ -13,11 +13,9 @@ namespace {
 Runner declare(Options options) {
     const auto arguments = std::make_shared<StudyCommandArguments>();
     declare_study_command(options, *arguments, "workers");
-    arguments->study.declare_quality(options);
-    arguments->study.declare_flags(options);
-    arguments->study.declare_standardization(options);
-    arguments->study.declare_seed(options);
-    arguments->votes.declare_weights(options);
+    arguments->study.declare(options, {OptionGroup::Quality, OptionGroup::Flags, OptionGroup::Standardization,
+                                       OptionGroup::Confidence, OptionGroup::Seed, OptionGroup::Resamples,
+                                       OptionGroup::VoteWeights});
     return [arguments](Console& console) {
         return print_study(*arguments, console, {worker_tables, vote_worker_tables, label_worker_tables});
     };

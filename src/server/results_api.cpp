@@ -1,6 +1,7 @@
 #include "server/results_api.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <set>
 
@@ -53,7 +54,8 @@ public:
         if (!asked) {
             return std::move(asked).error();
         }
-        auto query = study_query(request, asked->id(), asked->campaign->settings);
+        constexpr std::array<std::string_view, 1> of_address{"format"};
+        auto query = study_query(request, asked->id(), asked->campaign->settings, of_address);
         if (!query) {
             return error_reply(query.error(), request);
         }
@@ -61,6 +63,9 @@ public:
         auto found = desk_->study(query->scope, query->options);
         if (!found) {
             return error_reply(found.error(), request);
+        }
+        if (const Status status = check_options_apply(query->given, study_kind(found->study)); !status) {
+            return error_reply(status.error(), request);
         }
         return AnsweredQuery{*std::move(asked), *std::move(query), *std::move(found)};
     }

@@ -97,6 +97,25 @@ TEST_F(Results, RefuseValuesThatAnOptionDoesNotTake) {
     }
 }
 
+TEST_F(Results, RefuseNamesOfNoOptionAndSuggestTheNearest) {
+    const Reply found = viewer().get(path + "/results?filtr=passed");
+    EXPECT_EQ(found.status, 400U);
+    EXPECT_NE(found.response.body.find("did you mean filter?"), std::string::npos) << found.response.body;
+}
+
+TEST_F(Results, RefuseOptionsOfOtherJudgments) {
+    const Reply found = viewer().get(path + "/results?resample=workers");
+    EXPECT_EQ(found.status, 400U);
+    EXPECT_NE(found.response.body.find("resample is an option for choices and rankings"), std::string::npos)
+        << found.response.body;
+}
+
+TEST_F(Results, DrawAsManyPermutationsAsAreAskedFor) {
+    const Reply found = viewer().get(path + "/results?estimate=z&significance=permutation&permutations=500");
+    const auto signature = found["signatures"][0].get<std::string>();
+    EXPECT_NE(signature.find("n500"), std::string::npos) << signature;
+}
+
 TEST_F(Results, LeaveAgreementOutWhereOnlyTheRankingIsAskedFor) {
     const Reply found = viewer().get(path + "/results?parts=ranking");
     EXPECT_EQ(order_in(found), order_in(viewer().get(path + "/results")));

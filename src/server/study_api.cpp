@@ -86,7 +86,11 @@ HttpResponse StudyApi::study(const HttpRequest& request) {
         return error_reply(query.error(), request);
     }
     const auto found = desk_->study(query->scope, query->options);
-    return found ? json_reply(any_study_json(found->study)) : error_reply(found.error(), request);
+    if (!found) {
+        return error_reply(found.error(), request);
+    }
+    const Status status = check_options_apply(query->given, study_kind(found->study));
+    return status ? json_reply(any_study_json(found->study)) : error_reply(status.error(), request);
 }
 
 // One moment of the store, written to a temporary file first: a slow client holds up nobody.

@@ -1,94 +1,60 @@
 #include "server/study_query.hpp"
 
+#include <algorithm>
+#include <array>
 #include <charconv>
-#include <cmath>
 
 #include <fmt/format.h>
 
+#include "analysis/study_option_table.hpp"
 #include "base/quote.hpp"
 #include "formats/system_scores.hpp"
 
 namespace adjudge {
 namespace {
 
-// Reads values of a query into variables; the first one that does not fit is told by status().
-class QueryReader {
-public:
-    explicit QueryReader(const HttpRequest& request) : request_{&request} {}
+// What a query may hold beside the options of the study.
+constexpr std::array<std::string_view, 4> other_names{"table", "until", "parts", "against"};
 
-    template <class E>
-    void word_of(std::string_view name, E& value) {
-        if (const auto text = request_->query_value(name)) {
-            const auto found = from_word<E>(*text);
-            found ? void(value = *found)
-                  : refuse(name, *text, fmt::format("one of {}", fmt::join(all_words<E>(), ", ")));
-        }
+Error refused(std::string_view name, std::string_view wanted, std::string_view text) {
+    return {ErrorCode::InvalidInput, fmt::format("{}: must be {}, but is {}", name, wanted, quote(text))};
+}
+
+Status set_scope(StudyQuery& asked, const NamedValue& given) {
+    if (given.name == "table") {
+        asked.scope.kind = from_word<TableKind>(given.value);
+        return asked.scope.kind
+                   ? Status{Done{}}
+                   : refused(given.name, fmt::format("one of {}", fmt::join(all_words<TableKind>(), ", ")),
+                             given.value);
     }
-    template <class E>
-    void word_of(std::string_view name, std::optional<E>& value) {
-        if (request_->query_value(name)) {
-            E given{};
-            word_of(name, given);
-            value = given;
+    if (given.name == "until") {
+        std::int64_t until = 0;
+        const char* end = given.value.data() + given.value.size();
+        const auto read = std::from_chars(given.value.data(), end, until);
+        if (read.ec != std::errc{} || read.ptr != end || until < 0) {
+            return refused(given.name, "a whole number, at least 0", given.value);
         }
+        asked.scope.until = until;
+        return Done{};
     }
-    void level(std::string_view name, double& value) {
-        if (const auto text = request_->query_value(name)) {
-            const auto number = number_of<double>(*text);
-            const bool fits = number && *number > 0.0 && *number < 1.0;
-            fits ? void(value = *number) : refuse(name, *text, "a number between 0 and 1");
+    if (given.name == "parts") {
+        const auto parts = from_word<ResultParts>(given.value);
+        if (!parts) {
+            return refused(given.name, fmt::format("one of {}", fmt::join(all_words<ResultParts>(), ", ")),
+                           given.value);
         }
-    }
-    template <class Integer>
-    void whole(std::string_view name, Integer& value, Integer least, Integer most) {
-        if (const auto text = request_->query_value(name)) {
-            const auto number = number_of<Integer>(*text);
-            const bool fits = number && *number >= least && *number <= most;
-            fits ? void(value = *number)
-                 : refuse(name, *text, fmt::format("a whole number from {} to {}", least, most));
-        }
-    }
-    void scale(std::string_view name, std::optional<ScoreScale>& value) {
-        if (const auto text = request_->query_value(name)) {
-            const Result<ScoreScale> read = scale_from(*text);
-            if (read) {
-                value = *read;
-            } else if (!problem_) {
-                problem_ = Error{read.error().code, fmt::format("{}: {}", name, read.error().message)};
-            }
-        }
+        asked.parts = *parts;
+        return Done{};
     }
     // Systems and their scores by a metric, as a file would hold them.
-    void scores(std::string_view name, std::vector<SystemScore>& value) {
-        if (const auto text = request_->query_value(name)) {
-            auto read = read_system_scores(SourceText::from_memory(std::string{name}, std::string{*text}));
-            if (read) {
-                value = *std::move(read);
-            } else if (!problem_) {
-                problem_ = read.error();
-            }
-        }
+    auto scores = read_system_scores(SourceText::from_memory(given.name, given.value));
+    if (!scores) {
+        return scores.error();
     }
-    [[nodiscard]] Status status() const { return problem_ ? Status{*problem_} : Status{Done{}}; }
-
-private:
-    template <class Number>
-    static std::optional<Number> number_of(std::string_view text) {
-        Number number{};
-        const auto read = std::from_chars(text.data(), text.data() + text.size(), number);
-        const bool is_read = read.ec == std::errc{} && read.ptr == text.data() + text.size();
-        return is_read ? std::optional{number} : std::nullopt;
-    }
-    void refuse(std::string_view name, std::string_view text, std::string_view wanted) {
-        if (!problem_) {
-            problem_ = Error{ErrorCode::InvalidInput,
-                             fmt::format("{}: must be {}, but is {}", name, wanted, quote(text))};
-        }
-    }
-
-    const HttpRequest* request_;
-    std::optional<Error> problem_;
-};
+    asked.options.votes.ranking.metric = *std::move(scores);
+    return Done{};
+}
 
 StudyOptions usual_options(const Campaign& settings) {
     StudyOptions options;
@@ -102,87 +68,30 @@ StudyOptions usual_options(const Campaign& settings) {
     return options;
 }
 
-void read_ratings(QueryReader& query, StudyOptions& options) {
-    query.scale("scale", options.scale);
-    query.word_of("quality-test", options.quality.test);
-    query.level("quality-alpha", options.quality.alpha);
-    query.word_of("rejected", options.quality.rejected);
-    query.word_of("standard-rows", options.standardize.rows);
-    query.word_of("filter", options.filter);
-    query.word_of("estimate", options.ranking.estimate);
-    query.word_of("model-input", options.ranking.model.input);
-    query.word_of("model-references", options.ranking.model.references);
-    query.word_of("leave-out", options.ranking.leave_out);
-    query.word_of("shared-outputs", options.shared_names);
-    query.word_of("dependence", options.ranking.dependence);
-    query.word_of("interval", options.ranking.interval);
-    query.word_of("significance", options.ranking.significance.test);
-    query.word_of("sides", options.ranking.significance.sides);
-    query.level("alpha", options.ranking.significance.alpha);
-    query.word_of("correction", options.ranking.significance.correction);
-}
-
-// What all sorts of study share.
-struct SharedOptions {
-    double confidence = 0.95;
-    std::size_t resamples = 1000;
-    std::uint64_t seed = 1;
-};
-
-void share(AnyStudyOptions& options, const SharedOptions& shared) {
-    options.ratings.ranking.confidence = shared.confidence;
-    options.ratings.ranking.resamples = shared.resamples;
-    options.ratings.ranking.significance.seed = shared.seed;
-    options.ratings.consistency.seed = shared.seed;
-    options.ratings.consistency.confidence = shared.confidence;
-    options.ratings.consistency.resamples = shared.resamples;
-    options.votes.ranking.confidence = shared.confidence;
-    options.votes.ranking.resamples = shared.resamples;
-    options.votes.ranking.seed = shared.seed;
-    options.votes.agreement.confidence = shared.confidence;
-    options.votes.agreement.resamples = shared.resamples;
-    options.votes.agreement.seed = shared.seed;
-    options.votes.curve.seed = shared.seed;
-    options.labels.seed = shared.seed;
-}
-
 }  // namespace
 
 StudyQuery usual_study(CampaignRow campaign, const Campaign& settings) {
     return {.scope = {.campaign = campaign}, .options = {.ratings = usual_options(settings)}};
 }
 
-Result<StudyQuery> study_query(const HttpRequest& request, CampaignRow campaign, const Campaign& settings) {
+Result<StudyQuery> study_query(const HttpRequest& request, CampaignRow campaign, const Campaign& settings,
+                               std::span<const std::string_view> of_address) {
     StudyQuery asked = usual_study(campaign, settings);
-    QueryReader query{request};
-    TableKind kind = TableKind::Ratings;
-    query.word_of("table", kind);
-    if (request.query_value("table")) {
-        asked.scope.kind = kind;
+    for (const NamedValue& given : request.query) {
+        if (std::ranges::find(of_address, given.name) != of_address.end()) {
+            continue;
+        }
+        const bool is_other = std::ranges::find(other_names, given.name) != other_names.end();
+        Status status =
+            is_other ? set_scope(asked, given) : set_study_option(asked.options, given.name, given.value);
+        if (!status) {
+            return std::move(status).error();
+        }
+        if (!is_other) {
+            asked.given.push_back(given.name);
+        }
     }
-    std::int64_t until = 0;
-    query.whole<std::int64_t>("until", until, 0, std::int64_t{1} << 52);
-    if (request.query_value("until")) {
-        asked.scope.until = until;
-    }
-    read_ratings(query, asked.options.ratings);
-    query.word_of("parts", asked.parts);
     asked.options.ratings.has_consistency = asked.parts == ResultParts::All;
-    query.word_of("method", asked.options.votes.ranking.method);
-    query.word_of("resample", asked.options.votes.ranking.resampling);
-    query.word_of("weights", asked.options.votes.ranking.weights);
-    query.word_of("ties", asked.options.votes.ranking.ties);
-    query.scores("against", asked.options.votes.ranking.metric);
-    query.word_of("presentation", asked.options.votes.agreement.presentation);
-    query.word_of("label-method", asked.options.labels.method);
-    SharedOptions shared;
-    query.level("confidence", shared.confidence);
-    query.whole<std::size_t>("resamples", shared.resamples, 100, 100'000);
-    query.whole<std::uint64_t>("seed", shared.seed, 0, std::uint64_t{1} << 52);
-    share(asked.options, shared);
-    if (Status status = query.status(); !status) {
-        return std::move(status).error();
-    }
     return asked;
 }
 

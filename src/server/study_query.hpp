@@ -2,6 +2,12 @@
 // names.
 #pragma once
 
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "analysis/study_option_table.hpp"
 #include "base/result.hpp"
 #include "http/message.hpp"
 #include "model/campaign.hpp"
@@ -14,13 +20,15 @@ struct StudyQuery {
     StudyScope scope;
     AnyStudyOptions options;
     ResultParts parts = ResultParts::All;
+    std::vector<std::string> given = {};  // the names of options that were asked for
 };
 
 // What somebody sees who asks for nothing in particular.
 StudyQuery usual_study(CampaignRow campaign, const Campaign& settings);
 
-// What is not asked for is as the campaign's settings say, else as usual. Fails with InvalidInput for a value
-// that an option does not take.
-Result<StudyQuery> study_query(const HttpRequest& request, CampaignRow campaign, const Campaign& settings);
+// What is not asked for is as the campaign's settings say, else as usual. Fails with InvalidInput for a name
+// that no study has and `of_address` does not hold, and for a value that an option does not take.
+Result<StudyQuery> study_query(const HttpRequest& request, CampaignRow campaign, const Campaign& settings,
+                               std::span<const std::string_view> of_address = {});
 
 }  // namespace adjudge

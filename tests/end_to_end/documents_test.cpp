@@ -19,6 +19,7 @@ TEST(Documents, ListTheCommandsAsTheProgramDoes) {
 
 TEST(Documents, ListTheTablesAsTheProgramDoes) {
     EXPECT_EQ(text_of(root / "docs/tables.md"), run_program({"help", "tables"}).out) << "run make docs";
+    EXPECT_EQ(text_of(root / "docs/options.md"), run_program({"help", "options"}).out) << "run make docs";
 }
 
 TEST(Documents, ShowACampaignFileThatIsRight) {

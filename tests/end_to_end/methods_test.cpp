@@ -227,7 +227,7 @@ const std::set<std::string> reading_and_writing{
 
 TEST(MethodsPage, ExplainsEveryWordThatAnOptionTakes) {
     const std::string page = text_of(root / "docs/methods.md");
-    const std::regex option{R"((--[a-z-]+) TEXT:\{([^}]*)\})"};
+    const std::regex option{R"((--[a-z-]+) (?:TEXT:)?\{([^}]*)\})"};
     std::size_t options = 0;
     for (const std::string& command : analysing_commands) {
         const std::string help = run_program({"help", command}).out;

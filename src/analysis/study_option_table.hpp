@@ -1,0 +1,89 @@
+// The options of a study, each said once: what it is called, for which studies it is, what it means, which
+// values it takes, and what it sets. Command line, addresses, page and documents take them from here.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "analysis/any_study.hpp"
+#include "base/result.hpp"
+#include "model/kinds.hpp"
+
+namespace adjudge {
+
+enum class StudyKind : std::uint8_t { Ratings, Votes, Labels };
+
+// The study that judgments of a kind of table have; none for texts and marked stretches.
+std::optional<StudyKind> study_kind(TableKind table);
+StudyKind study_kind(const AnyStudy& study);
+
+// What is asked for together. Commands take whole groups.
+enum class OptionGroup : std::uint8_t {
+    Quality,
+    Flags,
+    Standardization,
+    Consistency,
+    Filter,
+    Ranking,
+    Cost,
+    Confidence,
+    Seed,
+    Resamples,
+    VoteAgreement,
+    VoteRanking,
+    VoteWeights,
+    LabelMethod,
+};
+
+// Which values an option takes.
+struct OptionValues {
+    enum class Form : std::uint8_t {
+        Word,    // one of `words`
+        Level,   // a number between 0 and 1, both out
+        Number,  // from `least` to `most`
+        Whole,   // the same, without a fraction
+        Wholes,  // several of these, with commas between
+        Scale,   // as scale_from() reads
+    };
+
+    Form form;
+    std::vector<std::string_view> words = {};
+    double least = 0.0;
+    double most = 0.0;
+
+    // "one of paired, welch", "a whole number from 100 to 1000000".
+    [[nodiscard]] std::string described() const;
+};
+
+struct StudyOption {
+    std::string_view name;  // "quality-test": an option of the command line with two dashes before it
+    OptionGroup group;
+    std::vector<StudyKind> kinds;
+    std::string_view meaning;  // one sentence without its full stop
+    OptionValues values;
+    std::string_view needs = {};  // an option without which this one says nothing
+    // The value as it would be given; none where there is no value.
+    std::function<std::optional<std::string>(const AnyStudyOptions&)> value;
+    // False where the text is no value of the option; nothing is set then.
+    std::function<bool(AnyStudyOptions&, std::string_view)> set;
+
+    [[nodiscard]] bool is_for(StudyKind kind) const;
+};
+
+// In the order in which they are shown.
+std::span<const StudyOption> study_options();
+
+// Sets an option for every study that has one of this name: what the judgments are may not be known yet.
+// Fails with InvalidInput for a name that none has, which suggests the nearest one, and for a value that none
+// takes.
+Status set_study_option(AnyStudyOptions& options, std::string_view name, std::string_view text);
+
+// Fails with InvalidInput for the first of the names that is no option of this kind of study.
+Status check_options_apply(std::span<const std::string> names, StudyKind kind);
+
+}  // namespace adjudge

@@ -1,0 +1,112 @@
+#include "analysis/study_option_table.hpp"
+
+#include <map>
+#include <set>
+
+#include <gtest/gtest.h>
+
+namespace adjudge {
+namespace {
+
+TEST(StudyOptions, HaveOneOfANameForAStudy) {
+    std::set<std::pair<std::string_view, StudyKind>> seen;
+    for (const StudyOption& option : study_options()) {
+        EXPECT_FALSE(option.kinds.empty()) << option.name;
+        EXPECT_FALSE(option.meaning.empty()) << option.name;
+        EXPECT_NE(option.meaning.back(), '.') << option.name;
+        for (const StudyKind kind : option.kinds) {
+            EXPECT_TRUE(seen.emplace(option.name, kind).second) << option.name;
+        }
+    }
+}
+
+TEST(StudyOptions, TakeTheirOwnDefaults) {
+    for (const StudyOption& option : study_options()) {
+        AnyStudyOptions options;
+        if (const auto value = option.value(options)) {
+            EXPECT_TRUE(option.set(options, *value)) << option.name << " " << *value;
+            EXPECT_EQ(option.value(options), value) << option.name;
+        }
+    }
+}
+
+TEST(StudyOptions, GiveBackEveryWordThatTheyTake) {
+    for (const StudyOption& option : study_options()) {
+        for (const std::string_view word : option.values.words) {
+            AnyStudyOptions options;
+            EXPECT_TRUE(option.set(options, word)) << option.name;
+            EXPECT_EQ(option.value(options), word) << option.name;
+        }
+    }
+}
+
+TEST(StudyOptions, TakeTheEndsOfTheirRangesAndNothingBeyond) {
+    for (const StudyOption& option : study_options()) {
+        if (option.values.form != OptionValues::Form::Whole) {
+            continue;
+        }
+        AnyStudyOptions options;
+        const auto text = [](double number) { return std::to_string(static_cast<std::int64_t>(number)); };
+        EXPECT_TRUE(option.set(options, text(option.values.least))) << option.name;
+        EXPECT_FALSE(option.set(options, text(option.values.least - 1.0))) << option.name;
+        EXPECT_TRUE(option.set(options, text(option.values.most))) << option.name;
+        EXPECT_FALSE(option.set(options, text(option.values.most + 1000.0))) << option.name;
+        EXPECT_FALSE(option.set(options, text(option.values.least) + ".5")) << option.name;
+    }
+}
+
+TEST(StudyOptions, NeedOnlyWhatThereIs) {
+    for (const StudyOption& option : study_options()) {
+        EXPECT_TRUE(option.needs.empty() ||
+                    std::ranges::any_of(study_options(),
+                                        [&](const StudyOption& other) { return other.name == option.needs; }))
+            << option.name;
+    }
+}
+
+TEST(SetStudyOption, GivesOneSeedToAllParts) {
+    AnyStudyOptions options;
+    ASSERT_TRUE(set_study_option(options, "seed", "7"));
+    EXPECT_EQ(options.ratings.ranking.significance.seed, 7U);
+    EXPECT_EQ(options.ratings.consistency.seed, 7U);
+    EXPECT_EQ(options.votes.ranking.seed, 7U);
+    EXPECT_EQ(options.votes.agreement.seed, 7U);
+    EXPECT_EQ(options.votes.curve.seed, 7U);
+    EXPECT_EQ(options.labels.seed, 7U);
+    EXPECT_EQ(inference_of(options), (Inference{.seed = 7}));
+}
+
+TEST(SetStudyOption, SuggestsTheNearestName) {
+    AnyStudyOptions options;
+    const Status status = set_study_option(options, "filtr", "passed");
+    ASSERT_FALSE(status);
+    EXPECT_EQ(status.error().code, ErrorCode::InvalidInput);
+    EXPECT_NE(status.error().message.find("did you mean filter?"), std::string::npos)
+        << status.error().message;
+}
+
+TEST(SetStudyOption, TakesAValueThatAnyStudyOfTheNameTakes) {
+    AnyStudyOptions options;
+    EXPECT_TRUE(set_study_option(options, "method", "mace"));
+    EXPECT_EQ(options.labels.method, LabelMethod::Mace);
+    EXPECT_FALSE(options.votes.ranking.method);
+    EXPECT_FALSE(set_study_option(options, "method", "elo"));
+}
+
+TEST(CheckOptionsApply, RefusesOptionsOfOtherJudgments) {
+    const std::vector<std::string> of_votes{"seed", "method"};
+    EXPECT_TRUE(check_options_apply(of_votes, StudyKind::Votes));
+    EXPECT_TRUE(check_options_apply(of_votes, StudyKind::Labels));
+    const Status status = check_options_apply(of_votes, StudyKind::Ratings);
+    ASSERT_FALSE(status);
+    EXPECT_NE(status.error().message.find("method is an option for"), std::string::npos);
+}
+
+TEST(StudyKindOf, IsNoneForTextsAndSpans) {
+    EXPECT_EQ(study_kind(TableKind::Rankings), StudyKind::Votes);
+    EXPECT_FALSE(study_kind(TableKind::Texts));
+    EXPECT_FALSE(study_kind(TableKind::Spans));
+}
+
+}  // namespace
+}  // namespace adjudge
