@@ -1,9 +1,15 @@
+import { optionWords } from "./option_words";
+
 // What of a study can be chosen on the page, with the words of `adjudge analyze`.
 export interface OptionChoice {
   name: string; // of the option
   title: string;
   words: string[];
   of: "ratings" | "votes" | "labels";
+}
+
+function wordsOf(of: OptionChoice["of"], name: string, title: string): OptionChoice {
+  return { name, title, words: optionWords[of][name] ?? [], of };
 }
 
 export const choices: OptionChoice[] = [
@@ -13,32 +19,17 @@ export const choices: OptionChoice[] = [
     words: ["vas100", "likert4", "likert5", "likert7", "0..1", "0..6,7", "z", "mqm"],
     of: "ratings",
   },
-  { name: "quality-test", title: "Quality test", words: ["paired", "welch", "mann-whitney", "means"], of: "ratings" },
+  wordsOf("ratings", "quality-test", "Quality test"),
   { name: "quality-alpha", title: "Its threshold", words: ["0.01", "0.05", "0.1", "0.2"], of: "ratings" },
-  { name: "filter", title: "Workers", words: ["none", "passed"], of: "ratings" },
-  { name: "estimate", title: "Order by", words: ["model", "z", "raw"], of: "ratings" },
-  { name: "standard-rows", title: "Standardize by", words: ["all", "system"], of: "ratings" },
-  {
-    name: "significance",
-    title: "Test of pairs",
-    words: ["jackknife", "clustered", "rank-sum", "signed-rank", "permutation", "t"],
-    of: "ratings",
-  },
-  { name: "correction", title: "Correction", words: ["none", "holm", "bh"], of: "ratings" },
-  {
-    name: "method",
-    title: "Order by",
-    words: ["difference", "better-or-equal", "better", "expected-wins", "schulze", "bradley-terry", "trueskill"],
-    of: "votes",
-  },
-  { name: "resample", title: "Intervals allow for other", words: ["items", "workers"], of: "votes" },
-  { name: "weights", title: "Votes count", words: ["equal", "experts", "others", "majority"], of: "votes" },
-  {
-    name: "label-method",
-    title: "Labels by",
-    words: ["majority", "wawa", "dawid-skene", "one-coin", "mace", "glad"],
-    of: "labels",
-  },
+  wordsOf("ratings", "filter", "Workers"),
+  wordsOf("ratings", "estimate", "Order by"),
+  wordsOf("ratings", "standard-rows", "Standardize by"),
+  wordsOf("ratings", "significance", "Test of pairs"),
+  wordsOf("ratings", "correction", "Correction"),
+  wordsOf("votes", "method", "Order by"),
+  wordsOf("votes", "resample", "Intervals allow for other"),
+  wordsOf("votes", "weights", "Votes count"),
+  wordsOf("labels", "method", "Labels by"),
 ];
 
 // Which sort of study a signature is of.

@@ -48,11 +48,19 @@ afterAll(() => server.stop());
 
 const ask = (path: string) => fetch(`${server.address}/api/v1/campaigns/${path}`, { headers: { cookie } });
 
-const sets: Record<string, string>[] = [
+const ofRatings: Record<string, string>[] = [
   { "quality-test": "paired" },
   { "quality-test": "means", "quality-alpha": "0.2", filter: "passed", estimate: "z", significance: "rank-sum" },
-  { "quality-test": "welch", estimate: "raw", correction: "holm", "standard-rows": "system", method: "bradley-terry" },
+  { "quality-test": "welch", estimate: "raw", correction: "holm", "standard-rows": "system" },
 ];
+const ofVotes: Record<string, string>[] = [{}, { method: "bradley-terry", weights: "majority" }];
+const ofLabels: Record<string, string>[] = [{}, { method: "mace", seed: "7" }];
+const sets: Record<string, Record<string, string>[]> = {
+  ratings: ofRatings,
+  choices: ofVotes,
+  rankings: ofVotes,
+  labels: ofLabels,
+};
 
 // The tables that the campaign has, of those that have a study.
 async function tablesOf(preset: string): Promise<string[]> {
@@ -143,11 +151,11 @@ describe.each(presets)("results of %s", (preset) => {
     // Texts and marked stretches alone have no study.
     expect(tables.length).toBeGreaterThan(preset === "post-editing" ? -1 : 0);
     for (const table of tables) {
-      for (const options of sets) {
+      for (const options of sets[table] ?? []) {
         const query = new URLSearchParams({ table, ...options }).toString();
         const results = (await (await ask(`${preset}/results?${query}`)).json()) as Results;
         const words = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
-        words.push(...(await payment(preset)));
+        words.push(...(table === "ratings" ? await payment(preset) : []));
         const command = ["analyze", "--store", server.store, "--campaign", preset, "--table", table, "-q", ...words];
         const lines = new Set(
           adjudge(...command)
