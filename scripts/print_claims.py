@@ -40,11 +40,20 @@ def pivot(rows, row_key, column_key, cell):
 def design_calibration():
     rows = rows_of("design_calibration")
 
+    widths = {(row["design"], row["method"]): float(row["width of intervals"]) for row in rows}
+    by_groups = {"model, clustered": "model (default)", "z, clustered": "z"}  # the same estimate's usual intervals
+
     def cell(found):
         row = found[0]
         refused = float(row["refused"])
         text = percent(row["false at .05"]) if refused < 1 else "refused"
-        return text + (f" ({percent(refused)} refused)" if 0 < refused < 1 else "")
+        if 0 < refused < 1:
+            text += f" ({percent(refused)} refused)"
+        if refused < 1 and float(row["false at .05"]) < 0.03 and row["method"] != "z, rank-sum":
+            usual = by_groups.get(row["method"])
+            width = widths[row["design"], row["method"]] / widths[row["design"], usual] if usual else 1
+            text += " careful" + (f", x{width:.2f}" if usual else "")
+        return text
 
     columns, body = pivot(rows, lambda row: row["design"], lambda row: row["method"], cell)
     note = f"\n{int(rows[0]['campaigns']):,} campaigns per design."
