@@ -10,7 +10,6 @@
 #include "analysis/connection.hpp"
 #include "analysis/rating_model_rows.hpp"
 #include "analysis/system_scores.hpp"
-#include "base/parallel.hpp"
 #include "stats/sorted_rows.hpp"
 
 namespace adjudge {

@@ -274,8 +274,7 @@ void leave_out_instead(Ranking& ranking) {
     if (ranking.estimate != Estimate::Model) {
         return;
     }
-    const WorkerModel& fit = ranking.model->fit;
-    if (fit.runs.count() >= 2 * fit.workers.size()) {
+    if (!has_too_few_hits(*ranking.model)) {
         return;
     }
     if (ranking.test == SignificanceTest::Clustered) {
@@ -329,6 +328,7 @@ Ranking rank_systems(const Ratings& ratings, const StandardScores& standard, con
     const RankingInput input{ratings, standard, kept};
     Ranking ranking{.estimate = options.estimate,
                     .test = options.significance.test,
+                    .correction = options.significance.correction,
                     .interval = options.interval,
                     .clustered_by = {},
                     .systems = {},

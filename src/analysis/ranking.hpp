@@ -77,8 +77,9 @@ struct LeaveOutSummary {
 struct Ranking {
     Estimate estimate;      // that was used; another than the one asked for where the design does not bear it
     SignificanceTest test;  // the same
-    IntervalMethod interval;   // the same
-    std::string clustered_by;  // "workers, 20 groups" or "hit+system"
+    Correction correction = Correction::None;  // of the tests, which clusters come from
+    IntervalMethod interval;                   // another than the one asked for likewise
+    std::string clustered_by;                  // "workers, 20 groups" or "hit+system"
     Computed<LeaveOutSummary> left_out_groups = Undefined{"not asked for"};
     std::vector<RankedSystem> systems;    // from best to worst
     Significance significance;            // by place in `systems`

@@ -47,19 +47,22 @@ void note_test(const RankingOptions& asked, Ranking& ranking) {
                         "segments it finds differences too often",
                         word(test)));
     }
-    if (ranking.test == SignificanceTest::Jackknife &&
-        asked.significance.test == SignificanceTest::Clustered) {
-        ranking.notes.emplace_back(
-            "workers did fewer than two HITs each on average, which is too little for clustered errors of "
-            "the "
-            "model: groups of workers were left out instead");
+    const bool has_other_test =
+        ranking.test == SignificanceTest::Jackknife && asked.significance.test == SignificanceTest::Clustered;
+    const bool has_other_interval =
+        ranking.interval == IntervalMethod::Jackknife && asked.interval == IntervalMethod::Clustered;
+    if ((has_other_test || has_other_interval) && ranking.left_out_groups) {
+        ranking.notes.push_back(fmt::format(
+            "clustered errors of the model need two HITs per worker on average, which the rows do not "
+            "name: groups of {} were left out instead",
+            word(ranking.left_out_groups->unit)));
     }
     if (!uses_clusters(ranking)) {
         if (asked.dependence != Dependence::Hit) {
             ranking.notes.emplace_back(
                 "dependence is an option of clustered errors: the jackknife leaves out whole groups instead, "
                 "which "
-                "leave_out chooses");
+                "--leave-out chooses");
         }
         return;
     }

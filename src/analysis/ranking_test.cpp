@@ -85,7 +85,7 @@ TEST(RankSystems, LeavesOutGroupsWhereWorkersDidTooFewHitsForClusteredErrorsOfTh
     const Ranking one_hit = ranking_of(rows, clustered(Dependence::Hit, Estimate::Model));
     EXPECT_EQ(one_hit.test, SignificanceTest::Jackknife);
     EXPECT_EQ(one_hit.interval, IntervalMethod::Jackknife);
-    EXPECT_TRUE(has_note(one_hit, "fewer than two HITs each"));
+    EXPECT_TRUE(has_note(one_hit, "need two HITs per worker"));
     for (std::size_t i = 0; i < rows.size(); ++i) {
         rows[i].hit += i % 2 == 0 ? "a" : "b";
     }

@@ -206,6 +206,10 @@ Computed<RatingModel> fit_ratings(const Ratings& ratings, const StandardScores& 
     return found;
 }
 
+bool has_too_few_hits(const RatingModel& model) {
+    return model.fit.runs.count() < 2 * model.fit.workers.size();
+}
+
 std::optional<std::string> weight_concern(const RatingModel& model, std::size_t worker) {
     constexpr double times_judgments = 3.0;
     constexpr double times_limit = 3.0;

@@ -89,6 +89,10 @@ struct RatingModel {
 Computed<RatingModel> fit_ratings(const Ratings& ratings, const StandardScores& standard,
                                   const RatingModelOptions& options = {}, KeptWorkers kept = nullptr);
 
+// Whether workers did fewer than two HITs each on average, as far as rows name them: too little for errors
+// that take workers' weights for known.
+bool has_too_few_hits(const RatingModel& model);
+
 // Why a worker's part in the weight should be looked at: over a tenth of it (with few workers twice an equal
 // part), more than three times their part of the judgments, a scale that rests on controls alone, or
 // judgments that would weigh over three times what the limit leaves them. None where it need not.

@@ -83,7 +83,7 @@ struct PairTest {
     double difference;  // of the estimates that the test compares
     double p;           // for "better is better" (one-sided) or "they differ" (two-sided), corrected
     double uncorrected_p;
-    std::optional<StudentError> error;  // of the difference; none for tests of ranks and permutations
+    std::optional<StudentError> error;  // of the difference; of the jackknife and of clustered errors
 };
 
 struct UndefinedPair {

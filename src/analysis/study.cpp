@@ -198,9 +198,13 @@ Ranking ranking_of(const SliceStudy& study, const TurnedRatings& turned, const s
     RankingParts parts{.model = memo.models.value(
                            fitted, [&] { return fit_ratings(ratings, standard, ranking.model, &kept); })};
     parts.scores = &ratings == &study.ratings ? &study.scores : nullptr;
+    const auto asks_for = [&](SignificanceTest test, IntervalMethod interval) {
+        return ranking.significance.test == test || ranking.interval == interval;
+    };
     const bool needs_errors = ranking.estimate == Estimate::Model && parts.model &&
-                              (ranking.significance.test == SignificanceTest::Jackknife ||
-                               ranking.interval == IntervalMethod::Jackknife);
+                              (asks_for(SignificanceTest::Jackknife, IntervalMethod::Jackknife) ||
+                               (asks_for(SignificanceTest::Clustered, IntervalMethod::Clustered) &&
+                                has_too_few_hits(*parts.model)));
     if (needs_errors) {
         const LeaveOutOptions left_out{.unit = ranking.leave_out, .seed = ranking.significance.seed};
         parts.model_errors = &memo.model_errors.value({fitted, left_out}, [&]() -> Computed<GroupJackknife> {

@@ -30,8 +30,11 @@ std::optional<Number> number_of(std::string_view text) {
 
 template <class Number>
 bool is_within(const OptionValues& values, Number number) {
-    const auto value = static_cast<double>(number);
-    return std::isfinite(value) && value >= values.least && value <= values.most;
+    if constexpr (std::is_integral_v<Number>) {
+        return number >= static_cast<Number>(values.least) && number <= static_cast<Number>(values.most);
+    } else {
+        return std::isfinite(number) && number >= values.least && number <= values.most;
+    }
 }
 
 // What an option is called, for which studies, and what it means.
@@ -199,13 +202,14 @@ void add_quality(std::vector<StudyOption>& all) {
         [](auto& chosen) -> auto& { return chosen.ratings.quality.alpha; }));
     all.push_back(word_option(
         {"rejected", OptionGroup::Quality, of_ratings,
-         "What becomes of workers of whom the requester rejected an assignment"},
+         "How to treat workers whose work the requester rejected"},
         [](auto& chosen) -> auto& { return chosen.ratings.quality.rejected; }));
 }
 
 void add_flags(std::vector<StudyOption>& all) {
     all.push_back(placed_option(
-        {"least-seconds", OptionGroup::Flags, of_ratings, "Flag a worker with a HIT of less time a judgment"},
+        {"least-seconds", OptionGroup::Flags, of_ratings,
+         "Flag a worker who took fewer seconds per judgment than this in some HIT"},
         number(0.0, no_end), [](auto& chosen) -> auto& { return chosen.ratings.flags.least_seconds; }));
     all.push_back(placed_option(
         {"longest-run", OptionGroup::Flags, of_ratings, "Flag a worker with as many equal scores in a row"},
@@ -289,10 +293,11 @@ void add_tests(std::vector<StudyOption>& all) {
         {"alpha", OptionGroup::Ranking, of_ratings, "The level of that test"}, level(),
         [](auto& chosen) -> auto& { return chosen.ratings.ranking.significance.alpha; }));
     all.push_back(word_option(
-        {"correction", OptionGroup::Ranking, of_ratings, "For having tested many pairs"},
+        {"correction", OptionGroup::Ranking, of_ratings, "Correction of p for having tested many pairs"},
         [](auto& chosen) -> auto& { return chosen.ratings.ranking.significance.correction; }));
     all.push_back(placed_option(
-        {"permutations", OptionGroup::Ranking, of_ratings, "Of the permutation test"}, whole(1.0, 1e8),
+        {"permutations", OptionGroup::Ranking, of_ratings, "Permutations of the permutation test"},
+        whole(1.0, 1e6),
         [](auto& chosen) -> auto& { return chosen.ratings.ranking.significance.permutations; }));
 }
 
@@ -303,8 +308,7 @@ void add_cost(std::vector<StudyOption>& all) {
     all.push_back(pay_option("bonuses", "Paid to all workers together", &PayRates::bonuses));
     all.back().needs = "pay-per-hit";
     all.push_back(number_option<double>(
-        {"longest-hit-seconds", OptionGroup::Cost, of_ratings,
-         "Count a HIT that was open for longer as having taken this long"},
+        {"longest-hit-seconds", OptionGroup::Cost, of_ratings, "Cap the time of a HIT at this many seconds"},
         number(std::numeric_limits<double>::min(), no_end),
         [](const AnyStudyOptions& options) { return options.ratings.cost.longest_hit_seconds; },
         [](AnyStudyOptions& options, double value) { options.ratings.cost.longest_hit_seconds = value; }));
@@ -313,7 +317,8 @@ void add_cost(std::vector<StudyOption>& all) {
 // What all parts of a study take from one place.
 void add_inference(std::vector<StudyOption>& all) {
     all.push_back(number_option<double>(
-        {"confidence", OptionGroup::Confidence, of_scores_and_votes, "Of all intervals"}, level(),
+        {"confidence", OptionGroup::Confidence, of_scores_and_votes, "Confidence level of all intervals"},
+        level(),
         [](const AnyStudyOptions& options) { return std::optional{inference_of(options).confidence}; },
         [](AnyStudyOptions& options, double value) {
             Inference inference = inference_of(options);
@@ -321,7 +326,7 @@ void add_inference(std::vector<StudyOption>& all) {
             set_inference(options, inference);
         }));
     all.push_back(number_option<std::uint64_t>(
-        {"seed", OptionGroup::Seed, of_all, "Of all random draws: the same seed gives the same result"},
+        {"seed", OptionGroup::Seed, of_all, "Seed of all random draws: the same seed gives the same result"},
         whole(0.0, 9007199254740992.0),
         [](const AnyStudyOptions& options) { return std::optional{inference_of(options).seed}; },
         [](AnyStudyOptions& options, std::uint64_t value) {
@@ -330,7 +335,8 @@ void add_inference(std::vector<StudyOption>& all) {
             set_inference(options, inference);
         }));
     all.push_back(number_option<std::size_t>(
-        {"resamples", OptionGroup::Resamples, of_scores_and_votes, "Of every bootstrap"}, whole(100.0, 1e6),
+        {"resamples", OptionGroup::Resamples, of_scores_and_votes, "Resamples of every bootstrap"},
+        whole(100.0, 1e5),
         [](const AnyStudyOptions& options) { return std::optional{inference_of(options).resamples}; },
         [](AnyStudyOptions& options, std::size_t value) {
             Inference inference = inference_of(options);
@@ -368,17 +374,18 @@ void add_votes(std::vector<StudyOption>& all) {
 
 void add_labels(std::vector<StudyOption>& all) {
     all.push_back(word_option(
-        {"method", OptionGroup::LabelMethod, of_labels, "How labels become one"},
+        {"method", OptionGroup::LabelMethod, of_labels, "How several labels are aggregated into one"},
         [](auto& chosen) -> auto& { return chosen.labels.method; }));
     all.push_back(placed_option(
         {"smoothing", OptionGroup::LabelMethod, of_labels, "Added to the counts of dawid-skene and one-coin"},
         number(1e-9, 1e3), [](auto& chosen) -> auto& { return chosen.labels.smoothing; }));
     all.push_back(placed_option(
-        {"iterations", OptionGroup::LabelMethod, of_labels, "At most, of dawid-skene, one-coin and glad"},
+        {"iterations", OptionGroup::LabelMethod, of_labels,
+         "Most iterations of dawid-skene, one-coin and glad"},
         whole(1.0, 1e6), [](auto& chosen) -> auto& { return chosen.labels.most_iterations; }));
     all.push_back(placed_option(
         {"tolerance", OptionGroup::LabelMethod, of_labels,
-         "Converged when the objective rises by less, of its size"},
+         "Stop when the relative improvement of the objective falls below this"},
         number(0.0, 1.0), [](auto& chosen) -> auto& { return chosen.labels.tolerance; }));
     all.push_back(placed_option(
         {"restarts", OptionGroup::LabelMethod, of_labels, "Random starts of mace"}, whole(1.0, 1e4),
@@ -410,6 +417,27 @@ std::string_view judgments_of(StudyKind kind) {
             break;
     }
     return "ratings";
+}
+
+// Of all kinds of judgments that have an option of this name.
+std::string studies_with(std::string_view name) {
+    std::vector<std::string_view> found;
+    for (const StudyOption& option : study_options()) {
+        for (const StudyKind kind : option.kinds) {
+            if (option.name == name) {
+                found.push_back(judgments_of(kind));
+            }
+        }
+    }
+    return fmt::format("{}", fmt::join(found, ", "));
+}
+
+Error refused(const StudyOption& option, std::string_view text) {
+    const std::string reason =
+        option.values.form == Form::Scale
+            ? scale_from(text).error().message
+            : fmt::format("must be {}, but is {}", option.values.described(), quote(text));
+    return {ErrorCode::InvalidInput, fmt::format("{}: {}", option.name, reason)};
 }
 
 Error unknown(std::string_view name) {
@@ -475,42 +503,56 @@ std::span<const StudyOption> study_options() {
 }
 
 Status set_study_option(AnyStudyOptions& options, std::string_view name, std::string_view text) {
-    bool is_known = false;
+    std::optional<Error> problem = unknown(name);
     bool is_set = false;
-    std::string wanted;
     for (const StudyOption& option : study_options()) {
-        if (option.name == name) {
-            is_known = true;
-            is_set = option.set(options, text) || is_set;
-            wanted += (wanted.empty() ? "" : ", or ") + option.values.described();
-            if (!is_set && option.values.form == Form::Scale) {
-                return Error{ErrorCode::InvalidInput,
-                             fmt::format("{}: {}", name, scale_from(text).error().message)};
-            }
+        if (option.name != name) {
+            continue;
+        }
+        if (option.set(options, text)) {
+            is_set = true;
+        } else if (!is_set) {
+            problem = refused(option, text);
         }
     }
-    if (!is_known) {
-        return unknown(name);
-    }
-    return is_set ? Status{Done{}}
-                  : Error{ErrorCode::InvalidInput,
-                          fmt::format("{}: must be {}, but is {}", name, wanted, quote(text))};
+    return is_set ? Status{Done{}} : Status{*std::move(problem)};
 }
 
-Status check_options_apply(std::span<const std::string> names, StudyKind kind) {
-    for (const std::string& name : names) {
-        std::vector<std::string_view> others;
-        bool applies = false;
-        for (const StudyOption& option : study_options()) {
-            if (option.name == name) {
-                applies = applies || option.is_for(kind);
-                others.push_back(judgments_of(option.kinds.front()));
-            }
+Status check_options_apply(std::span<const GivenOption> given, StudyKind kind) {
+    for (const GivenOption& one : given) {
+        const bool is_metric = one.name == metric_option;
+        if (is_metric && kind == StudyKind::Votes) {
+            continue;
         }
-        if (!applies) {
-            return Error{ErrorCode::InvalidInput,
-                         fmt::format("{} is an option for {}, and these judgments are {}", name,
-                                     fmt::join(others, " and "), judgments_of(kind))};
+        const auto option = std::ranges::find_if(study_options(), [&](const StudyOption& other) {
+            return other.name == one.name && other.is_for(kind);
+        });
+        if (option == study_options().end()) {
+            return Error{
+                ErrorCode::InvalidInput,
+                fmt::format("{} is an option for {}, and these judgments are {}", one.name,
+                            is_metric ? std::string{judgments_of(StudyKind::Votes)} : studies_with(one.name),
+                            judgments_of(kind))};
+        }
+        AnyStudyOptions any;
+        if (!option->set(any, one.text)) {
+            return refused(*option, one.text);
+        }
+    }
+    return Done{};
+}
+
+Status check_needed_options(std::span<const GivenOption> given, const AnyStudyOptions& usual) {
+    for (const GivenOption& one : given) {
+        for (const StudyOption& option : study_options()) {
+            if (option.name != one.name || option.needs.empty()) {
+                continue;
+            }
+            const auto needed = std::ranges::find(study_options(), option.needs, &StudyOption::name);
+            const bool is_given = std::ranges::find(given, option.needs, &GivenOption::name) != given.end();
+            if (!is_given && !needed->value(usual)) {
+                return Error{ErrorCode::InvalidInput, fmt::format("{} needs {}", one.name, option.needs)};
+            }
         }
     }
     return Done{};

@@ -83,7 +83,22 @@ std::span<const StudyOption> study_options();
 // takes.
 Status set_study_option(AnyStudyOptions& options, std::string_view name, std::string_view text);
 
-// Fails with InvalidInput for the first of the names that is no option of this kind of study.
-Status check_options_apply(std::span<const std::string> names, StudyKind kind);
+struct GivenOption {
+    std::string name;
+    std::string text;
+
+    bool operator==(const GivenOption&) const = default;
+};
+
+// A metric's scores of systems that were voted on: given as a file or a text, so that it has no values here.
+inline constexpr std::string_view metric_option = "against";
+
+// Fails with InvalidInput for the first that is no option of this kind of study, or has a value that only
+// another kind takes.
+Status check_options_apply(std::span<const GivenOption> given, StudyKind kind);
+
+// Fails with InvalidInput for the first that needs another option, which was neither given nor has a value in
+// `usual`.
+Status check_needed_options(std::span<const GivenOption> given, const AnyStudyOptions& usual);
 
 }  // namespace adjudge

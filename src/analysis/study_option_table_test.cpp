@@ -94,12 +94,36 @@ TEST(SetStudyOption, TakesAValueThatAnyStudyOfTheNameTakes) {
 }
 
 TEST(CheckOptionsApply, RefusesOptionsOfOtherJudgments) {
-    const std::vector<std::string> of_votes{"seed", "method"};
-    EXPECT_TRUE(check_options_apply(of_votes, StudyKind::Votes));
-    EXPECT_TRUE(check_options_apply(of_votes, StudyKind::Labels));
-    const Status status = check_options_apply(of_votes, StudyKind::Ratings);
+    const std::vector<GivenOption> given{{"seed", "3"}, {"method", "schulze"}};
+    EXPECT_TRUE(check_options_apply(given, StudyKind::Votes));
+    const Status status = check_options_apply(given, StudyKind::Ratings);
     ASSERT_FALSE(status);
-    EXPECT_NE(status.error().message.find("method is an option for"), std::string::npos);
+    EXPECT_NE(status.error().message.find("method is an option for choices and rankings, labels"),
+              std::string::npos)
+        << status.error().message;
+}
+
+TEST(CheckOptionsApply, RefusesAValueThatOnlyOtherJudgmentsTake) {
+    const std::vector<GivenOption> given{{"method", "schulze"}};
+    const Status status = check_options_apply(given, StudyKind::Labels);
+    ASSERT_FALSE(status);
+    EXPECT_NE(status.error().message.find("method: must be one of majority"), std::string::npos);
+}
+
+TEST(CheckOptionsApply, TakesAMetricForVotesAlone) {
+    const std::vector<GivenOption> given{{std::string{metric_option}, "scores.csv"}};
+    EXPECT_TRUE(check_options_apply(given, StudyKind::Votes));
+    EXPECT_FALSE(check_options_apply(given, StudyKind::Ratings));
+}
+
+TEST(CheckNeededOptions, AsksForWhatAnOptionNeeds) {
+    AnyStudyOptions usual;
+    const std::vector<GivenOption> fee{{"fee-per-hit", "1"}};
+    EXPECT_FALSE(check_needed_options(fee, usual));
+    EXPECT_TRUE(
+        check_needed_options(std::vector<GivenOption>{{"fee-per-hit", "1"}, {"pay-per-hit", "2"}}, usual));
+    usual.ratings.cost.payment = PayRates{2.0, 0.0, 0.0};
+    EXPECT_TRUE(check_needed_options(fee, usual));
 }
 
 TEST(StudyKindOf, IsNoneForTextsAndSpans) {

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <numeric>
 #include <span>
+#include <tuple>
 
 #include <fmt/format.h>
 
@@ -57,6 +58,10 @@ std::vector<Score> skills(const GroupedVotes& votes, const Groups& groups, std::
     for (const std::uint32_t group : groups) {
         chosen.insert(chosen.end(), votes.of_group(group).begin(), votes.of_group(group).end());
     }
+    // They are played in an order that is drawn: it must not depend on the order of rows.
+    std::ranges::stable_sort(chosen, {}, [](const Vote& vote) {
+        return std::tuple{vote.group, vote.first, vote.second, vote.outcome, vote.weight};
+    });
     const Computed<TrueSkill> model = trueskill(votes.systems(), chosen, {.seed = seed});
     if (!model) {
         return std::vector<Score>(votes.systems(), Score{model.error()});

@@ -1,11 +1,13 @@
 #include "cli/study_arguments.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <map>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "base/quote.hpp"
 #include "formats/system_scores.hpp"
 
 namespace adjudge {
@@ -68,6 +70,22 @@ std::string type_of(const SameName& same) {
     return "TEXT";
 }
 
+// Why none of the options takes the text; empty where one does.
+std::string fault_of(const SameName& same, const std::string& text) {
+    AnyStudyOptions any;
+    if (std::ranges::any_of(same, [&](const StudyOption* option) { return option->set(any, text); })) {
+        return {};
+    }
+    std::string wanted;
+    for (const StudyOption* option : same) {
+        wanted += (wanted.empty() ? "" : ", or ") + option->values.described();
+    }
+    if (same.front()->values.form == OptionValues::Form::Scale) {
+        return scale_from(text).error().message;
+    }
+    return fmt::format("must be {}, but is {}", wanted, quote(text));
+}
+
 }  // namespace
 
 void StudyArguments::declare(Options options, const std::vector<OptionGroup>& groups) {
@@ -79,17 +97,14 @@ void StudyArguments::declare(Options options, const std::vector<OptionGroup>& gr
         const std::string name{same.front()->name};
         AddedOption added = options.add_taken(
             "--" + name,
-            [this, name](const std::string& text) {
-                static_cast<void>(set_study_option(options_, name, text));
-                given_.push_back(name);
+            [this, same](const std::string& text) {
+                for (const StudyOption* option : same) {
+                    option->set(options_, text);
+                }
+                given_.push_back({std::string{same.front()->name}, text});
             },
             meaning_of(same, takes_ratings));
-        const auto fault = [name](const std::string& text) {
-            AnyStudyOptions any;
-            const Status status = set_study_option(any, name, text);
-            return status ? std::string{} : status.error().message.substr(name.size() + 2);
-        };
-        added.checked_by(fault, type_of(same));
+        added.checked_by([same](const std::string& text) { return fault_of(same, text); }, type_of(same));
         const auto usual = same.size() == 1 ? same.front()->value(options_) : std::nullopt;
         if (usual) {
             added.show_default(*usual);
@@ -102,8 +117,13 @@ void StudyArguments::declare(Options options, const std::vector<OptionGroup>& gr
 }
 
 void StudyArguments::declare_metric(Options options) {
-    options.add("--against", metric_file_,
-                "Votes: a file of systems and their scores by a metric, to compare the order with");
+    options.add_taken(
+        fmt::format("--{}", metric_option),
+        [this](const std::string& file) {
+            metric_file_ = file;
+            given_.push_back({std::string{metric_option}, file});
+        },
+        "Votes: a file of systems and their scores by a metric, to compare the order with");
 }
 
 Result<AnyStudyOptions> StudyArguments::options() const {

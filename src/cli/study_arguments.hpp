@@ -20,12 +20,11 @@ public:
 
     // Fails with InvalidInput where the file of --against can't be read.
     [[nodiscard]] Result<AnyStudyOptions> options() const;
-    // The names of the options that were given.
-    [[nodiscard]] const std::vector<std::string>& given() const noexcept { return given_; }
+    [[nodiscard]] const std::vector<GivenOption>& given() const noexcept { return given_; }
 
 private:
     AnyStudyOptions options_;
-    std::vector<std::string> given_;
+    std::vector<GivenOption> given_;
     std::string metric_file_;
 };
 

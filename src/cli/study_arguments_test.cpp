@@ -191,9 +191,17 @@ TEST(StudyArguments, TellWhatWasGiven) {
     StudyArguments arguments;
     read_words({"--estimate", "z", "--seed", "2"},
                [&](Options options) { arguments.declare(options, all_option_groups()); });
-    std::vector<std::string> given = arguments.given();
-    std::ranges::sort(given);
-    EXPECT_EQ(given, (std::vector<std::string>{"estimate", "seed"}));
+    EXPECT_EQ(arguments.given(), (std::vector<GivenOption>{{"estimate", "z"}, {"seed", "2"}}));
+}
+
+TEST(StudyArguments, RefuseTheWordsOfOtherJudgmentsThanTheCommandTakes) {
+    StudyArguments arguments;
+    const auto read = [&](const std::string& method) {
+        read_words({"--method", method},
+                   [&](Options options) { arguments.declare(options, {OptionGroup::VoteRanking}); });
+    };
+    EXPECT_NO_THROW(read("schulze"));
+    EXPECT_THROW(read("mace"), CLI::ValidationError);
 }
 
 }  // namespace

@@ -50,12 +50,21 @@ void add_systems(SlicedTable& table, const SliceStudy& slice) {
     }
 }
 
+std::string tests_of(const Study& study) {
+    const bool is_corrected =
+        !study.slices.empty() && study.slices.front().ranking.correction != Correction::None;
+    return is_corrected ? fmt::format("a {}-corrected", word(study.slices.front().ranking.correction))
+                        : "an uncorrected";
+}
+
 ReportTable systems_table(const Study& study) {
     SlicedTable table{
         study.slices.size(),
         "systems",
-        "Systems from best to worst; a line between clusters, where everyone above beats everyone "
-        "below by an uncorrected test; ranks hold for all systems at once",
+        fmt::format(
+            "Systems from best to worst; a line between clusters, where everyone above beats everyone "
+            "below by {} test; ranks hold for all systems at once",
+            tests_of(study)),
         {{"#"},
          {"system", Align::Left},
          {"cluster"},
@@ -118,12 +127,18 @@ std::string_view win_mark(const WinMatrix& wins, std::size_t row, std::size_t co
 }
 
 std::vector<ReportCell> wins_row(const SliceStudy& slice, std::size_t row, std::size_t places) {
+    const Significance& significance = slice.ranking.significance;
     const std::vector<RankedSystem>& systems = slice.ranking.systems;
     std::vector<ReportCell> cells{count_cell(row + 1),
                                   text_cell(slice.ratings.shared.systems[systems[row].system])};
     for (std::size_t column = 0; column < places; ++column) {
         const bool is_there = column < systems.size();
-        cells.push_back(text_cell(is_there ? win_mark(slice.ranking.significance.wins, row, column) : ""));
+        const bool is_untested = std::ranges::any_of(significance.undefined, [&](const UndefinedPair& pair) {
+            return std::minmax(pair.first, pair.second) == std::minmax(row, column);
+        });
+        cells.push_back(text_cell(!is_there     ? ""
+                                  : is_untested ? "?"
+                                                : win_mark(significance.wins, row, column)));
     }
     return cells;
 }
@@ -139,7 +154,8 @@ ReportTable wins_table(const Study& study) {
         columns.push_back({std::to_string(place)});
     }
     SlicedTable table{study.slices.size(), "wins",
-                      "Who beats whom: > beats, < is beaten by, . no significant difference", columns};
+                      "Who beats whom: > beats, < is beaten by, . no significant difference, ? not tested",
+                      columns};
     for (const SliceStudy& slice : study.slices) {
         table.begin_slice();
         for (std::size_t row = 0; row < slice.ranking.systems.size(); ++row) {

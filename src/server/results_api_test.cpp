@@ -92,7 +92,8 @@ TEST_F(Results, FollowTheOptionsOfTheQuery) {
 
 TEST_F(Results, RefuseValuesThatAnOptionDoesNotTake) {
     for (const char* query : {"estimate=best", "quality-alpha=2", "alpha=nan", "seed=-1", "resamples=1",
-                              "until=x", "table=none", "correction=", "scale=likert99", "scale=likert5"}) {
+                              "until=x", "until=9223372036854775807", "seed=1&seed=2", "against=a",
+                              "table=none", "correction=", "scale=likert99", "scale=likert5"}) {
         EXPECT_EQ(viewer().get(path + "/results?" + query).status, 400U) << query;
     }
 }

@@ -14,7 +14,7 @@ namespace adjudge {
 namespace {
 
 // What a query may hold beside the options of the study.
-constexpr std::array<std::string_view, 4> other_names{"table", "until", "parts", "against"};
+constexpr std::array<std::string_view, 4> other_names{"table", "until", "parts", metric_option};
 
 Error refused(std::string_view name, std::string_view wanted, std::string_view text) {
     return {ErrorCode::InvalidInput, fmt::format("{}: must be {}, but is {}", name, wanted, quote(text))};
@@ -32,8 +32,9 @@ Status set_scope(StudyQuery& asked, const NamedValue& given) {
         std::int64_t until = 0;
         const char* end = given.value.data() + given.value.size();
         const auto read = std::from_chars(given.value.data(), end, until);
-        if (read.ec != std::errc{} || read.ptr != end || until < 0) {
-            return refused(given.name, "a whole number, at least 0", given.value);
+        constexpr std::int64_t most = std::int64_t{1} << 52;  // as milliseconds it still fits
+        if (read.ec != std::errc{} || read.ptr != end || until < 0 || until > most) {
+            return refused(given.name, fmt::format("a whole number from 0 to {}", most), given.value);
         }
         asked.scope.until = until;
         return Done{};
@@ -87,9 +88,15 @@ Result<StudyQuery> study_query(const HttpRequest& request, CampaignRow campaign,
         if (!status) {
             return std::move(status).error();
         }
-        if (!is_other) {
-            asked.given.push_back(given.name);
+        if (std::ranges::count(request.query, given.name, &NamedValue::name) > 1) {
+            return Error{ErrorCode::InvalidInput, fmt::format("{}: is given twice", given.name)};
         }
+        if (!is_other || given.name == metric_option) {
+            asked.given.push_back({given.name, given.value});
+        }
+    }
+    if (Status status = check_needed_options(asked.given, usual_study(campaign, settings).options); !status) {
+        return std::move(status).error();
     }
     asked.options.ratings.has_consistency = asked.parts == ResultParts::All;
     return asked;

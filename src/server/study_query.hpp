@@ -20,7 +20,7 @@ struct StudyQuery {
     StudyScope scope;
     AnyStudyOptions options;
     ResultParts parts = ResultParts::All;
-    std::vector<std::string> given = {};  // the names of options that were asked for
+    std::vector<GivenOption> given = {};
 };
 
 // What somebody sees who asks for nothing in particular.

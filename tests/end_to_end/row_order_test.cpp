@@ -93,6 +93,10 @@ std::vector<AskedOf> asked() {
         all.push_back({file, {"agree"}});
     }
     all.push_back({"choices.csv", {"rank", "--json", "--resample", "workers"}});
+    for (const char* method : {"difference", "expected-wins", "schulze", "bradley-terry", "trueskill"}) {
+        all.push_back({"choices.csv", {"rank", "--json", "--method", method}});
+        all.push_back({"rankings.csv", {"rank", "--method", method}});
+    }
     for (const char* method : {"majority", "wawa", "dawid-skene", "glad", "mace"}) {
         all.push_back({"labels.csv", {"aggregate", "--json", "--method", method}});
     }
