@@ -47,9 +47,8 @@ void forget_disconnected(const Ratings& ratings, KeptWorkers kept, const LeaveOu
         }
         const std::uint32_t largest = connection.largest();
         for (std::size_t s = 0; s < by_group[g].size(); ++s) {
-            if (connection.part[s] != largest) {
-                by_group[g][s] = std::numeric_limits<double>::quiet_NaN();
-            }
+            by_group[g][s] =
+                connection.part[s] == largest ? by_group[g][s] : std::numeric_limits<double>::quiet_NaN();
         }
     }
 }
@@ -91,10 +90,11 @@ std::vector<std::vector<double>> group_weights(const Ratings& ratings, std::span
     std::vector<std::vector<double>> weights(ratings.shared.systems.size(),
                                              std::vector<double>(groups.count, 0.0));
     for (const std::uint32_t i : rows) {
-        if (groups.group[i] != no_id && counts_for_system(ratings.kind[i])) {
-            for (const std::uint32_t system : ratings.shared.systems_of[ratings.system[i]]) {
-                weights[system][groups.group[i]] += weight(i);
-            }
+        if (groups.group[i] == no_id || !counts_for_system(ratings.kind[i])) {
+            continue;
+        }
+        for (const std::uint32_t system : ratings.shared.systems_of[ratings.system[i]]) {
+            weights[system][groups.group[i]] += weight(i);
         }
     }
     return weights;

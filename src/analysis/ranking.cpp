@@ -208,6 +208,7 @@ std::vector<RankRange> ranks_of(const std::vector<Candidate>& candidates, const 
         return ranks_by_tests(ranking.significance, options.confidence);
     }
     std::vector<double> estimates;
+    estimates.reserve(candidates.size());
     for (const Candidate& one : candidates) {
         estimates.push_back(one.system.estimate);
     }
@@ -221,6 +222,7 @@ void place(std::vector<Candidate>& candidates, const Computed<GroupJackknife>& e
         return std::tie(b.system.estimate, a.evidence.name) < std::tie(a.system.estimate, b.evidence.name);
     });
     std::vector<SystemEvidence> evidence;
+    evidence.reserve(candidates.size());
     for (const Candidate& one : candidates) {
         evidence.push_back(one.evidence);
     }

@@ -88,12 +88,13 @@ std::vector<WeightShare> weight_shares(const Ratings& ratings, const ModelRows& 
     WeightShare all;
     for (const std::uint32_t i : rows.judgments()) {
         const std::optional<FittedWorker>& worker = model.workers[ratings.worker[i]];
-        if (counts_for_system(ratings.kind[i]) && model.weight[i] > 0.0) {
-            for (WeightShare* share : {&shares[ratings.worker[i]], &all}) {
-                share->judgments += 1.0;
-                share->weight += worker->weight;
-                share->full_weight += worker->full_weight;
-            }
+        if (!counts_for_system(ratings.kind[i]) || !(model.weight[i] > 0.0)) {
+            continue;
+        }
+        for (WeightShare* share : {&shares[ratings.worker[i]], &all}) {
+            share->judgments += 1.0;
+            share->weight += worker->weight;
+            share->full_weight += worker->full_weight;
         }
     }
     for (WeightShare& share : shares) {

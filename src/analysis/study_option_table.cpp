@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <iterator>
 #include <limits>
 #include <type_traits>
 
@@ -33,7 +34,9 @@ bool is_within(const OptionValues& values, Number number) {
     if constexpr (std::is_integral_v<Number>) {
         return number >= static_cast<Number>(values.least) && number <= static_cast<Number>(values.most);
     } else {
-        return std::isfinite(number) && number >= values.least && number <= values.most;
+        const bool is_inside = values.form == Form::Level ? number > values.least && number < values.most
+                                                          : number >= values.least && number <= values.most;
+        return std::isfinite(number) && is_inside;
     }
 }
 
@@ -96,8 +99,7 @@ StudyOption number_option(const Head& head, OptionValues values, Read read, Use 
     };
     option.set = [values = option.values, use](AnyStudyOptions& options, std::string_view text) {
         const auto number = number_of<Number>(text);
-        const bool fits = number && (values.form == Form::Level ? *number > Number{0} && *number < Number{1}
-                                                                : is_within(values, *number));
+        const bool fits = number && is_within(values, *number);
         if (fits) {
             use(options, *number);
         }
@@ -116,7 +118,7 @@ StudyOption placed_option(const Head& head, OptionValues values, Place place) {
         [place](AnyStudyOptions& options, Number number) { place(options) = number; });
 }
 
-OptionValues level() { return {.form = Form::Level}; }
+OptionValues level() { return {.form = Form::Level, .least = 0.0, .most = 1.0}; }
 OptionValues number(double least, double most) {
     return {.form = Form::Number, .least = least, .most = most};
 }
@@ -144,6 +146,22 @@ StudyOption scale_option() {
     return option;
 }
 
+// With commas between.
+std::optional<std::vector<std::size_t>> whole_numbers(const OptionValues& values, std::string_view text) {
+    std::vector<std::size_t> read;
+    std::size_t comma = 0;
+    while (comma != std::string_view::npos) {
+        comma = text.find(',');
+        const auto one = number_of<std::size_t>(text.substr(0, comma));
+        if (!one || !is_within(values, *one)) {
+            return std::nullopt;
+        }
+        read.push_back(*one);
+        text.remove_prefix(comma == std::string_view::npos ? text.size() : comma + 1);
+    }
+    return read;
+}
+
 StudyOption categories_option() {
     StudyOption option = with_head(
         {"categories", OptionGroup::Consistency, {StudyKind::Ratings}, "Numbers of categories for kappa"},
@@ -152,21 +170,11 @@ StudyOption categories_option() {
         return fmt::format("{}", fmt::join(options.ratings.consistency.categories, ","));
     };
     option.set = [values = option.values](AnyStudyOptions& options, std::string_view text) {
-        std::vector<std::size_t> read;
-        while (true) {
-            const std::size_t comma = text.find(',');
-            const auto one = number_of<std::size_t>(text.substr(0, comma));
-            if (!one || !is_within(values, *one)) {
-                return false;
-            }
-            read.push_back(*one);
-            if (comma == std::string_view::npos) {
-                break;
-            }
-            text.remove_prefix(comma + 1);
+        const auto read = whole_numbers(values, text);
+        if (read) {
+            options.ratings.consistency.categories = *read;
         }
-        options.ratings.consistency.categories = read;
-        return true;
+        return read.has_value();
     };
     return option;
 }
@@ -423,10 +431,8 @@ std::string_view judgments_of(StudyKind kind) {
 std::string studies_with(std::string_view name) {
     std::vector<std::string_view> found;
     for (const StudyOption& option : study_options()) {
-        for (const StudyKind kind : option.kinds) {
-            if (option.name == name) {
-                found.push_back(judgments_of(kind));
-            }
+        if (option.name == name) {
+            std::ranges::transform(option.kinds, std::back_inserter(found), judgments_of);
         }
     }
     return fmt::format("{}", fmt::join(found, ", "));
@@ -544,15 +550,14 @@ Status check_options_apply(std::span<const GivenOption> given, StudyKind kind) {
 
 Status check_needed_options(std::span<const GivenOption> given, const AnyStudyOptions& usual) {
     for (const GivenOption& one : given) {
-        for (const StudyOption& option : study_options()) {
-            if (option.name != one.name || option.needs.empty()) {
-                continue;
-            }
-            const auto needed = std::ranges::find(study_options(), option.needs, &StudyOption::name);
-            const bool is_given = std::ranges::find(given, option.needs, &GivenOption::name) != given.end();
-            if (!is_given && !needed->value(usual)) {
-                return Error{ErrorCode::InvalidInput, fmt::format("{} needs {}", one.name, option.needs)};
-            }
+        const auto option = std::ranges::find(study_options(), one.name, &StudyOption::name);
+        if (option == study_options().end() || option->needs.empty()) {
+            continue;
+        }
+        const auto needed = std::ranges::find(study_options(), option->needs, &StudyOption::name);
+        const bool is_given = std::ranges::find(given, option->needs, &GivenOption::name) != given.end();
+        if (!is_given && !needed->value(usual)) {
+            return Error{ErrorCode::InvalidInput, fmt::format("{} needs {}", one.name, option->needs)};
         }
     }
     return Done{};

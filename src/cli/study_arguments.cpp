@@ -47,16 +47,19 @@ std::string meaning_of(const SameName& same, bool takes_ratings) {
     return meaning;
 }
 
+std::vector<std::string_view> words_of(const SameName& same) {
+    std::vector<std::string_view> words;
+    for (const StudyOption* option : same) {
+        words.insert(words.end(), option->values.words.begin(), option->values.words.end());
+    }
+    return words;
+}
+
 std::string type_of(const SameName& same) {
     using Form = OptionValues::Form;
     switch (same.front()->values.form) {
-        case Form::Word: {
-            std::vector<std::string_view> words;
-            for (const StudyOption* option : same) {
-                words.insert(words.end(), option->values.words.begin(), option->values.words.end());
-            }
-            return fmt::format("{{{}}}", fmt::join(words, ","));
-        }
+        case Form::Word:
+            return fmt::format("{{{}}}", fmt::join(words_of(same), ","));
         case Form::Level:
         case Form::Number:
             return "NUMBER";
@@ -88,27 +91,31 @@ std::string fault_of(const SameName& same, const std::string& text) {
 
 }  // namespace
 
+AddedOption StudyArguments::declare_one(Options options, const std::vector<const StudyOption*>& same,
+                                        const std::string& meaning) {
+    const std::string name{same.front()->name};
+    const auto take = [this, same, name](const std::string& text) {
+        for (const StudyOption* option : same) {
+            option->set(options_, text);
+        }
+        given_.push_back({name, text});
+    };
+    AddedOption added = options.add_taken("--" + name, take, meaning);
+    added.checked_by([same](const std::string& text) { return fault_of(same, text); }, type_of(same));
+    const auto usual = same.size() == 1 ? same.front()->value(options_) : std::nullopt;
+    if (usual) {
+        added.show_default(*usual);
+    }
+    return added;
+}
+
 void StudyArguments::declare(Options options, const std::vector<OptionGroup>& groups) {
     const std::vector<SameName> all = by_name(groups);
     const bool takes_ratings = std::ranges::any_of(
         all, [](const SameName& same) { return same.front()->kinds == std::vector{StudyKind::Ratings}; });
     std::map<std::string_view, AddedOption> declared;
     for (const SameName& same : all) {
-        const std::string name{same.front()->name};
-        AddedOption added = options.add_taken(
-            "--" + name,
-            [this, same](const std::string& text) {
-                for (const StudyOption* option : same) {
-                    option->set(options_, text);
-                }
-                given_.push_back({std::string{same.front()->name}, text});
-            },
-            meaning_of(same, takes_ratings));
-        added.checked_by([same](const std::string& text) { return fault_of(same, text); }, type_of(same));
-        const auto usual = same.size() == 1 ? same.front()->value(options_) : std::nullopt;
-        if (usual) {
-            added.show_default(*usual);
-        }
+        AddedOption added = declare_one(options, same, meaning_of(same, takes_ratings));
         if (const auto other = declared.find(same.front()->needs); other != declared.end()) {
             added.needs(other->second);
         }

@@ -23,6 +23,9 @@ public:
     [[nodiscard]] const std::vector<GivenOption>& given() const noexcept { return given_; }
 
 private:
+    AddedOption declare_one(Options options, const std::vector<const StudyOption*>& same,
+                            const std::string& meaning);
+
     AnyStudyOptions options_;
     std::vector<GivenOption> given_;
     std::string metric_file_;

@@ -86,11 +86,11 @@ JudgmentsInFit::JudgmentsInFit(const JudgmentsByRun& by_run, const JudgmentsByIt
                                std::span<const std::uint8_t> left_out)
     : of_worker_(by_run.workers(), 0) {
     bool is_whole = true;
+    const auto is_out = [&](std::uint32_t row) { return !left_out.empty() && left_out[row] != 0; };
     for (std::size_t worker = 0; worker < of_worker_.size(); ++worker) {
         for (std::size_t run = by_run.first_run(worker); run < by_run.first_run(worker + 1); ++run) {
             const std::span<const std::uint32_t> rows = by_run.rows_of(run);
-            const auto without = static_cast<std::size_t>(std::ranges::count_if(
-                rows, [&](std::uint32_t row) { return !left_out.empty() && left_out[row] != 0; }));
+            const auto without = static_cast<std::size_t>(std::ranges::count_if(rows, is_out));
             of_worker_[worker] += rows.size() - without;
             has_run_.push_back(without < rows.size() ? 1 : 0);
             is_whole = is_whole && (without == 0 || without == rows.size());

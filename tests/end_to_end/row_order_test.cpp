@@ -180,6 +180,7 @@ TEST_P(Names, DoNotChangeEstimatesAndChangeErrorsAsSeedsDo) {
     for (const auto& [system, name] : changed.systems) {
         SCOPED_TRACE(system);
         std::vector<double> errors;
+        errors.reserve(seeds.size());
         for (const auto& of_seed : seeds) {
             errors.push_back(of_seed.at(system).error);
         }
