@@ -25,42 +25,41 @@ double error_of(double squares, std::size_t groups) {
     return std::sqrt((n - 1.0) / n * squares);
 }
 
-// Of the sum.
-std::vector<double> shares_of(std::span<const double> weight) {
+// Adds what each group contributes to the variance of an estimate: a mean of judgments with the weights w has
+// the variance sum of w / (sum of w)^2, in units of that of one judgment.
+void add_contributions(std::span<const double> weight, std::vector<double>& contributions) {
     double sum = 0.0;
     for (const double w : weight) {
         sum += w;
     }
-    std::vector<double> shares;
-    for (const double w : weight) {
-        shares.push_back(sum > 0.0 ? w / sum : 0.0);
+    for (std::size_t g = 0; g < weight.size(); ++g) {
+        contributions[g] += sum > 0.0 ? weight[g] / (sum * sum) : 0.0;
     }
-    return shares;
 }
 
-// The shares of two estimates, added up.
-std::vector<double> both_shares(std::span<const double> first, std::span<const double> second) {
-    std::vector<double> shares = shares_of(first);
-    const std::vector<double> others = shares_of(second);
-    for (std::size_t g = 0; g < shares.size(); ++g) {
-        shares[g] += others[g];
-    }
-    return shares;
+std::vector<double> contributions_to(std::span<const double> first, std::span<const double> second) {
+    std::vector<double> contributions(first.size(), 0.0);
+    add_contributions(first, contributions);
+    add_contributions(second, contributions);
+    return contributions;
 }
 
-double careful_df(std::span<const double> shares) {
+double careful_df(std::span<const double> contributions) {
     double sum = 0.0;
     double squares = 0.0;
-    for (const double p : shares) {
-        sum += p;
-        squares += p * p;
+    for (const double c : contributions) {
+        sum += c;
+        squares += c * c;
     }
     return squares > 0.0 ? std::max(1.0, sum * sum / squares - 1.0) : 1.0;
 }
 
-double usual_df(std::span<const double> shares) {
-    const double most = std::max(1.0, static_cast<double>(shares.size()) - 1.0);
-    return std::min(most, 2.0 * careful_df(shares));
+double usual_df(std::span<const double> contributions) {
+    constexpr double least_part = 0.1;  // of the largest contribution, for a group to count
+    const double largest = contributions.empty() ? 0.0 : std::ranges::max(contributions);
+    const auto counting = static_cast<double>(
+        std::ranges::count_if(contributions, [&](double c) { return c >= least_part * largest; }));
+    return std::max(1.0, std::min(counting - 1.0, 2.0 * careful_df(contributions)));
 }
 
 }  // namespace
@@ -94,14 +93,14 @@ GroupJackknife group_jackknife(const std::vector<std::vector<double>>& by_group,
     return found;
 }
 
-double jackknife_df(std::span<const double> weight) { return usual_df(shares_of(weight)); }
+double jackknife_df(std::span<const double> weight) { return usual_df(contributions_to(weight, {})); }
 
 double jackknife_df(std::span<const double> first, std::span<const double> second) {
-    return usual_df(both_shares(first, second));
+    return usual_df(contributions_to(first, second));
 }
 
 double joint_jackknife_df(std::span<const double> first, std::span<const double> second) {
-    return careful_df(both_shares(first, second));
+    return careful_df(contributions_to(first, second));
 }
 
 double jackknife_error(std::span<const double> deviation) {

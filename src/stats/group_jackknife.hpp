@@ -29,11 +29,13 @@ struct GroupJackknife {
 GroupJackknife group_jackknife(const std::vector<std::vector<double>>& by_group,
                                std::vector<std::vector<double>> weight);
 
-// The degrees of freedom of an error to which the groups contribute in proportion to their shares p of the
-// weight, of one estimate and of the difference of two: twice those of Satterthwaite (1946), (sum of p)^2 /
-// (sum of p^2) - 1, at least 1 and at most G - 1. Satterthwaite's alone are too few at 5 %: leaving out a
-// share p makes the error come out too large, about by 1 / sqrt(1 - p). The factor 2 holds the level on
-// replays of real campaigns (docs/claims/real_calibration.tsv).
+// The degrees of freedom of an error to which the groups contribute c, of one estimate and of the difference
+// of two: twice those of Satterthwaite (1946), (sum of c)^2 / (sum of c^2) - 1, at least 1 and less than the
+// number of groups that contribute at least a tenth of the largest contribution. A group with the weight w of
+// W in all contributes w / W^2, so that a system with few judgments counts for most of the error of its
+// differences. Satterthwaite's alone are too few at 5 % for groups of unequal weight: leaving out a share p
+// makes the error come out too large, about by 1 / sqrt(1 - p). The factor 2 holds the level on replays of
+// real campaigns (docs/claims/real_calibration.tsv).
 double jackknife_df(std::span<const double> weight);
 double jackknife_df(std::span<const double> first, std::span<const double> second);
 

@@ -53,8 +53,15 @@ TEST(JackknifeDf, IsGroupsLessOneForEqualShares) {
 }
 
 TEST(JackknifeDf, CountsOnlyTheGroupsThatSawTheSystems) {
-    EXPECT_NEAR(jackknife_df(Values{1, 1, 0, 0, 0, 0, 0, 0}), 2.0, 1e-9);
-    EXPECT_NEAR(jackknife_df(Values{1, 1, 0, 0, 0, 0, 0, 0}, Values{0, 0, 1, 1, 0, 0, 0, 0}), 6.0, 1e-9);
+    EXPECT_NEAR(jackknife_df(Values{1, 1, 0, 0, 0, 0, 0, 0}), 1.0, 1e-9);
+    EXPECT_NEAR(jackknife_df(Values{1, 1, 0, 0, 0, 0, 0, 0}, Values{0, 0, 1, 1, 0, 0, 0, 0}), 3.0, 1e-9);
+}
+
+TEST(JackknifeDf, AreFewWhereOneSystemHasFewJudgmentsByFewGroups) {
+    Values few(20, 0.0);
+    few[0] = few[1] = 5.0;
+    EXPECT_NEAR(jackknife_df(few, Values(20, 10.0)), 1.0, 1e-9);
+    EXPECT_LT(joint_jackknife_df(few, Values(20, 10.0)), 1.2);
 }
 
 TEST(JackknifeDf, IsAtMostGroupsLessOne) {
@@ -65,7 +72,9 @@ TEST(JackknifeDf, IsAtMostGroupsLessOne) {
 TEST(JackknifeDf, IsSmallWhereOneGroupHasHalfOfTheWeight) {
     Values weight(20, 1.0);
     weight[0] = 19.0;
-    EXPECT_NEAR(jackknife_df(weight), 2.0 * (1.0 / (0.25 + 0.25 / 19.0) - 1.0), 1e-9);
+    EXPECT_NEAR(jackknife_df(weight), 1.0, 1e-9);
+    weight[0] = 9.0;
+    EXPECT_NEAR(jackknife_df(weight), 2.0 * (28.0 * 28.0 / (81.0 + 19.0) - 1.0), 1e-9);
 }
 
 TEST(JointJackknifeDf, IsThatOfSatterthwaite) {

@@ -100,7 +100,11 @@ private:
         const std::size_t count =
             design_.systems_per_worker == 0 ? design_.systems : design_.systems_per_worker;
         for (std::size_t k = 0; k < count; ++k) {
-            made.systems.push_back((index + k) % design_.systems);
+            const std::size_t system = (index + k) % design_.systems;
+            const bool is_last = system + 1 == design_.systems;
+            if (!is_last || design_.workers_of_last == 0 || index < design_.workers_of_last) {
+                made.systems.push_back(system);
+            }
         }
         return made;
     }
@@ -170,6 +174,8 @@ const std::vector<MadeDesign>& made_designs() {
         {.name = "5 workers", .workers = 5, .hits_per_worker = 4},
         {.name = "9 workers", .workers = 9, .hits_per_worker = 4},
         {.name = "unequal numbers", .unequal = 1.0},
+        {.name = "a system of 2 workers", .workers_of_last = 2},
+        {.name = "a system of 4 workers", .workers_of_last = 4},
         {.name = "25 % shared", .shared = 0.25},
         {.name = "75 % shared", .shared = 0.75},
         {.name = "heavy tails", .has_heavy_tails = true},

@@ -18,6 +18,7 @@ struct MadeDesign {
     std::size_t hits_per_worker = 2;
     std::size_t units_per_hit = 30;
     std::size_t systems_per_worker = 0;  // 0: all
+    std::size_t workers_of_last = 0;     // who judge the last system; 0: all
     std::size_t run = 1;                 // units of one system in a row
     double shared = 0.0;                 // of the items: the first two systems gave the same output
     double unequal = 0.0;                // spread of the logarithm of workers' numbers of HITs

@@ -109,7 +109,7 @@ bool differ(const Difference& a, const Difference& b) {
     return student_t_p((a.value - b.value) / std::sqrt(of_a + of_b), df, Alternative::TwoSided) <= level;
 }
 
-// The differences of two systems that two workforces find are told apart.
+// Two workforces find significantly different differences between the same two systems.
 Counts false_disagreements(const Ranked& first, const Ranked& second) {
     Counts counts;
     const Differences others = differences_of(second);
