@@ -1,0 +1,415 @@
+#include "analysis/study_option_list.hpp"
+
+#include <charconv>
+#include <cmath>
+#include <limits>
+#include <type_traits>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace adjudge {
+namespace {
+
+using Form = OptionValues::Form;
+using Kinds = std::vector<StudyKind>;
+
+constexpr double no_end = std::numeric_limits<double>::infinity();
+
+template <class Number>
+std::optional<Number> number_of(std::string_view text) {
+    Number number{};
+    const auto read = std::from_chars(text.data(), text.data() + text.size(), number);
+    const bool is_read = read.ec == std::errc{} && read.ptr == text.data() + text.size();
+    return is_read ? std::optional{number} : std::nullopt;
+}
+
+template <class Number>
+bool is_within(const OptionValues& values, Number number) {
+    if constexpr (std::is_integral_v<Number>) {
+        return number >= static_cast<Number>(values.least) && number <= static_cast<Number>(values.most);
+    } else {
+        const bool is_inside = values.form == Form::Level ? number > values.least && number < values.most
+                                                          : number >= values.least && number <= values.most;
+        return std::isfinite(number) && is_inside;
+    }
+}
+
+// What an option is called, for which studies, and what it means.
+struct Head {
+    std::string_view name;
+    OptionGroup group;
+    Kinds kinds;
+    std::string_view meaning;
+};
+
+StudyOption with_head(const Head& head, OptionValues values) {
+    return {head.name, head.group, head.kinds, head.meaning, std::move(values), {}, {}, {}};
+}
+
+// `place(options)` is the variable of the option.
+template <class Place>
+using Value = std::remove_cvref_t<std::invoke_result_t<Place, AnyStudyOptions&>>;
+
+template <class T>
+struct IsOptional : std::false_type {
+    using Inner = T;
+};
+template <class T>
+struct IsOptional<std::optional<T>> : std::true_type {
+    using Inner = T;
+};
+
+template <class Place>
+StudyOption word_option(const Head& head, Place place) {
+    using Held = Value<Place>;
+    using E = typename IsOptional<Held>::Inner;
+    StudyOption option =
+        with_head(head, {.form = Form::Word, .words = {all_words<E>().begin(), all_words<E>().end()}});
+    option.value = [place](const AnyStudyOptions& options) -> std::optional<std::string> {
+        const Held& held = place(options);
+        if constexpr (IsOptional<Held>::value) {
+            return held ? std::optional{std::string{word(*held)}} : std::nullopt;
+        } else {
+            return std::string{word(held)};
+        }
+    };
+    option.set = [place](AnyStudyOptions& options, std::string_view text) {
+        const auto found = from_word<E>(text);
+        if (found) {
+            place(options) = *found;
+        }
+        return found.has_value();
+    };
+    return option;
+}
+
+// Calls use(options, value) for a number that fits.
+template <class Number, class Read, class Use>
+StudyOption number_option(const Head& head, OptionValues values, Read read, Use use) {
+    StudyOption option = with_head(head, std::move(values));
+    option.value = [read](const AnyStudyOptions& options) -> std::optional<std::string> {
+        const std::optional<Number> held = read(options);
+        return held ? std::optional{fmt::format("{}", *held)} : std::nullopt;
+    };
+    option.set = [values = option.values, use](AnyStudyOptions& options, std::string_view text) {
+        const auto number = number_of<Number>(text);
+        const bool fits = number && is_within(values, *number);
+        if (fits) {
+            use(options, *number);
+        }
+        return fits;
+    };
+    return option;
+}
+
+// A number that is held in one place.
+template <class Place>
+StudyOption placed_option(const Head& head, OptionValues values, Place place) {
+    using Number = typename IsOptional<Value<Place>>::Inner;
+    return number_option<Number>(
+        head, std::move(values),
+        [place](const AnyStudyOptions& options) { return std::optional<Number>{place(options)}; },
+        [place](AnyStudyOptions& options, Number number) { place(options) = number; });
+}
+
+OptionValues level() { return {.form = Form::Level, .least = 0.0, .most = 1.0}; }
+OptionValues number(double least, double most) {
+    return {.form = Form::Number, .least = least, .most = most};
+}
+OptionValues whole(double least, double most) { return {.form = Form::Whole, .least = least, .most = most}; }
+
+StudyOption scale_option() {
+    StudyOption option = with_head(
+        {"scale",
+         OptionGroup::Quality,
+         {StudyKind::Ratings},
+         "What the scores were given on: vas100 (0 to 100), likert5 and so on, z, mqm (weighted errors), "
+         "or LOW..HIGH[,POINTS][,lower-is-better]; default: as the campaign says, else guessed if "
+         "unmistakable"},
+        {.form = Form::Scale});
+    option.value = [](const AnyStudyOptions& options) -> std::optional<std::string> {
+        return options.ratings.scale ? std::optional{description(*options.ratings.scale)} : std::nullopt;
+    };
+    option.set = [](AnyStudyOptions& options, std::string_view text) {
+        const Result<ScoreScale> scale = scale_from(text);
+        if (scale) {
+            options.ratings.scale = *scale;
+        }
+        return scale.has_value();
+    };
+    return option;
+}
+
+// With commas between.
+std::optional<std::vector<std::size_t>> whole_numbers(const OptionValues& values, std::string_view text) {
+    std::vector<std::size_t> read;
+    std::size_t comma = 0;
+    while (comma != std::string_view::npos) {
+        comma = text.find(',');
+        const auto one = number_of<std::size_t>(text.substr(0, comma));
+        if (!one || !is_within(values, *one)) {
+            return std::nullopt;
+        }
+        read.push_back(*one);
+        text.remove_prefix(comma == std::string_view::npos ? text.size() : comma + 1);
+    }
+    return read;
+}
+
+StudyOption categories_option() {
+    StudyOption option = with_head(
+        {"categories", OptionGroup::Consistency, {StudyKind::Ratings}, "Numbers of categories for kappa"},
+        {.form = Form::Wholes, .least = 2.0, .most = 100.0});
+    option.value = [](const AnyStudyOptions& options) -> std::optional<std::string> {
+        return fmt::format("{}", fmt::join(options.ratings.consistency.categories, ","));
+    };
+    option.set = [values = option.values](AnyStudyOptions& options, std::string_view text) {
+        const auto read = whole_numbers(values, text);
+        if (read) {
+            options.ratings.consistency.categories = *read;
+        }
+        return read.has_value();
+    };
+    return option;
+}
+
+// What pay needs beside the others: a rate that was not given is 0.
+StudyOption pay_option(std::string_view name, std::string_view meaning, double PayRates::*rate) {
+    return number_option<double>(
+        {name, OptionGroup::Cost, {StudyKind::Ratings}, meaning}, number(0.0, no_end),
+        [rate](const AnyStudyOptions& options) {
+            const auto& payment = options.ratings.cost.payment;
+            return payment ? std::optional{(*payment).*rate} : std::nullopt;
+        },
+        [rate](AnyStudyOptions& options, double value) {
+            auto& payment = options.ratings.cost.payment;
+            payment = payment.value_or(PayRates{});
+            (*payment).*rate = value;
+        });
+}
+
+const Kinds of_ratings{StudyKind::Ratings};
+const Kinds of_votes{StudyKind::Votes};
+const Kinds of_labels{StudyKind::Labels};
+const Kinds of_all{StudyKind::Ratings, StudyKind::Votes, StudyKind::Labels};
+const Kinds of_scores_and_votes{StudyKind::Ratings, StudyKind::Votes};
+
+void add_quality(std::vector<StudyOption>& all) {
+    all.push_back(scale_option());
+    all.push_back(word_option(
+        {"quality-test", OptionGroup::Quality, of_ratings, "How workers are tested on their hidden controls"},
+        [](auto& chosen) -> auto& { return chosen.ratings.quality.test; }));
+    all.push_back(placed_option(
+        {"quality-alpha", OptionGroup::Quality, of_ratings, "The level of that test"}, level(),
+        [](auto& chosen) -> auto& { return chosen.ratings.quality.alpha; }));
+    all.push_back(word_option(
+        {"rejected", OptionGroup::Quality, of_ratings,
+         "How to treat workers whose work the requester rejected"},
+        [](auto& chosen) -> auto& { return chosen.ratings.quality.rejected; }));
+}
+
+void add_flags(std::vector<StudyOption>& all) {
+    all.push_back(placed_option(
+        {"least-seconds", OptionGroup::Flags, of_ratings,
+         "Flag a worker who took fewer seconds per judgment than this in some HIT"},
+        number(0.0, no_end), [](auto& chosen) -> auto& { return chosen.ratings.flags.least_seconds; }));
+    all.push_back(placed_option(
+        {"longest-run", OptionGroup::Flags, of_ratings, "Flag a worker with as many equal scores in a row"},
+        whole(1.0, 1e9), [](auto& chosen) -> auto& { return chosen.ratings.flags.longest_run; }));
+    all.push_back(placed_option(
+        {"position-share", OptionGroup::Flags, of_ratings,
+         "Flag a worker with this share of scores at one position"},
+        number(0.0, 1.0), [](auto& chosen) -> auto& { return chosen.ratings.flags.position_share; }));
+    all.push_back(placed_option(
+        {"gold-tolerance", OptionGroup::Flags, of_ratings,
+         "How far from its gold value a score may be, as a percentage of the scale's length"},
+        number(0.0, no_end), [](auto& chosen) -> auto& { return chosen.ratings.flags.gold_tolerance; }));
+}
+
+void add_standardization(std::vector<StudyOption>& all) {
+    all.push_back(word_option(
+        {"standard-rows", OptionGroup::Standardization, of_ratings,
+         "Which of a worker's rows its mean and standard deviation come from"},
+        [](auto& chosen) -> auto& { return chosen.ratings.standardize.rows; }));
+    all.push_back(placed_option(
+        {"round-digits", OptionGroup::Standardization, of_ratings,
+         "Round mean and standard deviation to as many significant digits, as a released "
+         "pipeline did with 7; 0: do not"},
+        whole(0.0, 17.0), [](auto& chosen) -> auto& { return chosen.ratings.standardize.rounded_digits; }));
+}
+
+void add_consistency(std::vector<StudyOption>& all) {
+    all.push_back(word_option(
+        {"inter", OptionGroup::Consistency, of_ratings, "Which judgments of distinct workers are compared"},
+        [](auto& chosen) -> auto& { return chosen.ratings.consistency.inter; }));
+    all.push_back(word_option(
+        {"category-rule", OptionGroup::Consistency, of_ratings,
+         "To which of two categories a score on their border belongs: the upper, or the lower"},
+        [](auto& chosen) -> auto& { return chosen.ratings.consistency.rule; }));
+    all.push_back(categories_option());
+}
+
+void add_estimates(std::vector<StudyOption>& all) {
+    all.push_back(word_option(
+        {"filter", OptionGroup::Filter, of_ratings,
+         "Whose judgments count: everybody's, or those of workers that pass the quality test"},
+        [](auto& chosen) -> auto& { return chosen.ratings.filter; }));
+    all.push_back(word_option(
+        {"estimate", OptionGroup::Ranking, of_ratings, "What systems are ordered by"},
+        [](auto& chosen) -> auto& { return chosen.ratings.ranking.estimate; }));
+    all.push_back(word_option(
+        {"model-input", OptionGroup::Ranking, of_ratings, "What the worker model is fitted to"},
+        [](auto& chosen) -> auto& { return chosen.ratings.ranking.model.input; }));
+    all.push_back(word_option(
+        {"model-references", OptionGroup::Ranking, of_ratings,
+         "Whether references among the units take part in the worker model"},
+        [](auto& chosen) -> auto& { return chosen.ratings.ranking.model.references; }));
+    all.push_back(word_option(
+        {"leave-out", OptionGroup::Ranking, of_ratings,
+         "What the jackknife leaves out in turn; auto: workers, with few raters documents or "
+         "items"},
+        [](auto& chosen) -> auto& { return chosen.ratings.ranking.leave_out; }));
+    all.push_back(word_option(
+        {"dependence", OptionGroup::Ranking, of_ratings,
+         "For clustered errors: judgments of a system that share one of these may err together"},
+        [](auto& chosen) -> auto& { return chosen.ratings.ranking.dependence; }));
+    all.push_back(word_option(
+        {"interval", OptionGroup::Ranking, of_ratings, "Where a system's interval comes from"},
+        [](auto& chosen) -> auto& { return chosen.ratings.ranking.interval; }));
+}
+
+void add_tests(std::vector<StudyOption>& all) {
+    all.push_back(word_option(
+        {"significance", OptionGroup::Ranking, of_ratings, "The test of all pairs of systems"},
+        [](auto& chosen) -> auto& { return chosen.ratings.ranking.significance.test; }));
+    all.push_back(word_option(
+        {"shared-outputs", OptionGroup::Ranking, of_ratings,
+         "What a + in a system's name means: an output that several systems share, or nothing"},
+        [](auto& chosen) -> auto& { return chosen.ratings.shared_names; }));
+    all.push_back(word_option(
+        {"sides", OptionGroup::Ranking, of_ratings,
+         "Test for better (one) or for different (two); auto: one for rank-sum, else "
+         "two"},
+        [](auto& chosen) -> auto& { return chosen.ratings.ranking.significance.sides; }));
+    all.push_back(placed_option(
+        {"alpha", OptionGroup::Ranking, of_ratings, "The level of that test"}, level(),
+        [](auto& chosen) -> auto& { return chosen.ratings.ranking.significance.alpha; }));
+    all.push_back(word_option(
+        {"correction", OptionGroup::Ranking, of_ratings, "Correction of p for having tested many pairs"},
+        [](auto& chosen) -> auto& { return chosen.ratings.ranking.significance.correction; }));
+    all.push_back(placed_option(
+        {"permutations", OptionGroup::Ranking, of_ratings, "Permutations of the permutation test"},
+        whole(1.0, 1e6),
+        [](auto& chosen) -> auto& { return chosen.ratings.ranking.significance.permutations; }));
+}
+
+void add_cost(std::vector<StudyOption>& all) {
+    all.push_back(pay_option("pay-per-hit", "What a worker gets for a HIT", &PayRates::per_hit));
+    all.push_back(pay_option("fee-per-hit", "What the service gets for a HIT", &PayRates::fee));
+    all.back().needs = "pay-per-hit";
+    all.push_back(pay_option("bonuses", "Paid to all workers together", &PayRates::bonuses));
+    all.back().needs = "pay-per-hit";
+    all.push_back(number_option<double>(
+        {"longest-hit-seconds", OptionGroup::Cost, of_ratings, "Cap the time of a HIT at this many seconds"},
+        number(std::numeric_limits<double>::min(), no_end),
+        [](const AnyStudyOptions& options) { return options.ratings.cost.longest_hit_seconds; },
+        [](AnyStudyOptions& options, double value) { options.ratings.cost.longest_hit_seconds = value; }));
+}
+
+// What all parts of a study take from one place.
+void add_inference(std::vector<StudyOption>& all) {
+    all.push_back(number_option<double>(
+        {"confidence", OptionGroup::Confidence, of_scores_and_votes, "Confidence level of all intervals"},
+        level(),
+        [](const AnyStudyOptions& options) { return std::optional{inference_of(options).confidence}; },
+        [](AnyStudyOptions& options, double value) {
+            Inference inference = inference_of(options);
+            inference.confidence = value;
+            set_inference(options, inference);
+        }));
+    all.push_back(number_option<std::uint64_t>(
+        {"seed", OptionGroup::Seed, of_all, "Seed of all random draws: the same seed gives the same result"},
+        whole(0.0, 9007199254740992.0),
+        [](const AnyStudyOptions& options) { return std::optional{inference_of(options).seed}; },
+        [](AnyStudyOptions& options, std::uint64_t value) {
+            Inference inference = inference_of(options);
+            inference.seed = value;
+            set_inference(options, inference);
+        }));
+    all.push_back(number_option<std::size_t>(
+        {"resamples", OptionGroup::Resamples, of_scores_and_votes, "Resamples of every bootstrap"},
+        whole(100.0, 1e5),
+        [](const AnyStudyOptions& options) { return std::optional{inference_of(options).resamples}; },
+        [](AnyStudyOptions& options, std::size_t value) {
+            Inference inference = inference_of(options);
+            inference.resamples = value;
+            set_inference(options, inference);
+        }));
+}
+
+void add_votes(std::vector<StudyOption>& all) {
+    all.push_back(word_option(
+        {"presentation", OptionGroup::VoteAgreement, of_votes,
+         "Compare all votes on an item and pair, or those that showed the pair in the "
+         "same order"},
+        [](auto& chosen) -> auto& { return chosen.votes.agreement.presentation; }));
+    all.push_back(word_option(
+        {"method", OptionGroup::VoteRanking, of_votes,
+         "What systems are ordered by; default: difference for choices, "
+         "better-or-equal for rankings"},
+        [](auto& chosen) -> auto& { return chosen.votes.ranking.method; }));
+    all.push_back(word_option(
+        {"resample", OptionGroup::VoteRanking, of_votes,
+         "Whether intervals, ranks, clusters and p allow for other items or other workers"},
+        [](auto& chosen) -> auto& { return chosen.votes.ranking.resampling; }));
+    all.push_back(word_option(
+        {"ties", OptionGroup::VoteRanking, of_votes, "What the Bradley-Terry model makes of ties"},
+        [](auto& chosen) -> auto& { return chosen.votes.ranking.ties; }));
+    all.push_back(word_option(
+        {"weights", OptionGroup::VoteWeights, of_votes, "How much a worker's votes count for"},
+        [](auto& chosen) -> auto& { return chosen.votes.ranking.weights; }));
+    all.push_back(placed_option(
+        {"pretest", OptionGroup::VoteWeights, of_votes,
+         "How many of a worker's first votes are compared with experts; 0: all"},
+        whole(0.0, 1e9), [](auto& chosen) -> auto& { return chosen.votes.workers.pretest; }));
+}
+
+void add_labels(std::vector<StudyOption>& all) {
+    all.push_back(word_option(
+        {"method", OptionGroup::LabelMethod, of_labels, "How several labels are aggregated into one"},
+        [](auto& chosen) -> auto& { return chosen.labels.method; }));
+    all.push_back(placed_option(
+        {"smoothing", OptionGroup::LabelMethod, of_labels, "Added to the counts of dawid-skene and one-coin"},
+        number(1e-9, 1e3), [](auto& chosen) -> auto& { return chosen.labels.smoothing; }));
+    all.push_back(placed_option(
+        {"iterations", OptionGroup::LabelMethod, of_labels,
+         "Most iterations of dawid-skene, one-coin and glad"},
+        whole(1.0, 1e6), [](auto& chosen) -> auto& { return chosen.labels.most_iterations; }));
+    all.push_back(placed_option(
+        {"tolerance", OptionGroup::LabelMethod, of_labels,
+         "Stop when the relative improvement of the objective falls below this"},
+        number(0.0, 1.0), [](auto& chosen) -> auto& { return chosen.labels.tolerance; }));
+    all.push_back(placed_option(
+        {"restarts", OptionGroup::LabelMethod, of_labels, "Random starts of mace"}, whole(1.0, 1e4),
+        [](auto& chosen) -> auto& { return chosen.labels.restarts; }));
+}
+
+}  // namespace
+
+std::vector<StudyOption> listed_study_options() {
+    std::vector<StudyOption> all;
+    add_quality(all);
+    add_flags(all);
+    add_standardization(all);
+    add_consistency(all);
+    add_estimates(all);
+    add_tests(all);
+    add_cost(all);
+    add_inference(all);
+    add_votes(all);
+    add_labels(all);
+    return all;
+}
+
+}  // namespace adjudge
