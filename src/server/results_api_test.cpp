@@ -111,6 +111,11 @@ TEST_F(Results, RefuseOptionsOfOtherJudgments) {
         << found.response.body;
 }
 
+TEST_F(Results, OfWorkersRefuseOptionsOfOtherJudgments) {
+    EXPECT_EQ(viewer().get(path + "/workers?quality-test=welch").status, 200U);
+    EXPECT_EQ(viewer().get(path + "/workers?resample=workers").status, 400U);
+}
+
 TEST_F(Results, DrawAsManyPermutationsAsAreAskedFor) {
     const Reply found = viewer().get(path + "/results?estimate=z&significance=permutation&permutations=500");
     const auto signature = found["signatures"][0].get<std::string>();

@@ -105,6 +105,9 @@ HttpResponse ReviewApi::workers(const HttpRequest& request) {
     if (!study && study.error().code != ErrorCode::NotFound) {
         return error_reply(study.error(), request);
     }
+    if (const Status status = check_options_apply(query->given, StudyKind::Ratings); study && !status) {
+        return error_reply(status.error(), request);
+    }
     auto quality = quality_by_worker(study);
     ordered_json list = ordered_json::array();
     for (const WorkerProgress& worker : *all) {
