@@ -1,19 +1,31 @@
 # The front door. Everything else is in CMakePresets.json and scripts/.
 .DEFAULT_GOAL := build
-.PHONY: build test demo bench check tidy format sanitize fuzz docs claims screenshots clean
+.PHONY: build test test-release demo bench check check-all tidy format sanitize threads fuzz docs claims screenshots clean
 
 JOBS ?= $(shell nproc)
 FUZZ_SECONDS ?= 30
 HEADERS ?= all
+MODULES ?= changed
 
 build: ## build/release/adjudge
 	@scripts/install_packages.sh build
 	@$(call configured,release)
-	@cmake --build --preset release -j $(JOBS)
+	@cmake --build --preset release --target adjudge -j $(JOBS)
 
-test: build ## build, then run every test
+test: ## run every test: those beside the sources under sanitizers, the others on the program as users run it
 	@scripts/install_packages.sh build check
+	@$(call configured,asan)
+	@cmake --build --preset asan -j $(JOBS)
+	@cmake --preset release -DADJUDGE_PROGRAM_TESTS=ON >/dev/null
+	@cmake --build --preset release -j $(JOBS)
+	@ctest --preset asan -j $(JOBS)
 	@ctest --preset release -j $(JOBS)
+
+test-release: ## the tests beside the sources without sanitizers, each in a process of its own
+	@scripts/install_packages.sh build check
+	@$(call configured,units)
+	@cmake --build --preset units -j $(JOBS)
+	@ctest --preset units -j $(JOBS)
 
 demo: build ## a sample campaign with a simulated crowd, served; with CI=true its pages are looked at, and it stops
 	@if [ "$${CI:-}" = true ]; then scripts/install_packages.sh check \
@@ -49,11 +61,26 @@ format: ## lay every source file out as .clang-format and web/package.json say
 	@scripts/install_web_modules.sh
 	@cd web && npm run --silent format
 
-sanitize: ## every test under ASan and UBSan, the threaded ones under TSan
+sanitize: ## every test under ASan and UBSan, those of the program too; the threaded ones under TSan
 	@scripts/install_packages.sh build check
-	@for preset in asan tsan; do \
-	    $(call configured,$$preset) && cmake --build --preset $$preset -j $(JOBS) \
-	        && ctest --preset $$preset -j $(JOBS) || exit 1; done
+	@cmake --preset asan -DADJUDGE_PROGRAM_TESTS=ON >/dev/null
+	@cmake --build --preset asan -j $(JOBS)
+	@ctest --preset asan -j $(JOBS)
+	@$(MAKE) threads MODULES=all
+
+threads: ## threaded tests under TSan, of the modules that changed since the last `make check-all` (MODULES=all: of all)
+	@scripts/install_packages.sh build check
+	@scripts/test_threads.sh $(MODULES)
+
+check-all: ## everything: checks, clang-tidy on every file, every test in every build, fuzzers; then remember the commit
+	@$(MAKE) check HEADERS=all
+	@$(MAKE) tidy
+	@$(MAKE) fuzz
+	@$(MAKE) test
+	@$(MAKE) test-release
+	@$(MAKE) sanitize
+	@git rev-parse HEAD >.ci/checked
+	@echo "Everything passed. Commit .ci/checked."
 
 fuzz: ## every parser under libFuzzer, FUZZ_SECONDS each
 	@scripts/install_packages.sh build check

@@ -8,8 +8,8 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "analysis/rating_study.hpp"
 #include "analysis/significance.hpp"
-#include "analysis/study.hpp"
 #include "analysis/worker_quality.hpp"
 #include "analysis_inputs.hpp"
 #include "clock_and_memory.hpp"
@@ -93,9 +93,9 @@ Json study(const std::string& path) {
     const auto source = SourceText::open(path);
     const auto [table, reading] = timed([&] { return read_table(*source, {}); });
     const JudgmentTable& ratings = *table;
-    const auto [made, seconds] = timed([&] { return study_of(ratings); });
-    const Study& found = *made;
-    const auto [text, writing] = timed([&] { return study_json(found).dump(2); });
+    const auto [made, seconds] = timed([&] { return rating_study_of(ratings); });
+    const RatingStudy& found = *made;
+    const auto [text, writing] = timed([&] { return rating_json(found).dump(2); });
     return {{"seconds", seconds},
             {"reading_seconds", reading},
             {"json_seconds", writing},

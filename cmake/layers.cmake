@@ -14,9 +14,10 @@ set(ADJUDGE_LAYERS
         "analysis: base text stats model"
         "experiment: base text stats model formats design simulate analysis"
         "report:   base stats model analysis formats"
+        "study:    base stats model analysis report"
         "store:    base model formats"
         "prepare:  base text stats model formats design store"
         "http:     base"
         "crowd:    base model store http"
-        "server:   base text stats model formats design analysis report store prepare crowd http"
-        "cli:      base text stats model formats design simulate analysis experiment report store prepare http crowd server")
+        "server:   base text stats model formats design analysis report study store prepare crowd http"
+        "cli:      base text stats model formats design simulate analysis experiment report study store prepare http crowd server")

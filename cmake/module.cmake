@@ -15,13 +15,15 @@ target_precompile_headers(adjudge_headers PRIVATE
   <string> <string_view> <unordered_map> <utility> <variant> <vector> <fmt/format.h>)
 
 # What is tested is optimized as the preset says; the tests themselves are compiled for the compiler's speed.
-add_library(adjudge_tests_compiler INTERFACE)
-target_link_libraries(adjudge_tests_compiler INTERFACE adjudge_compiler GTest::gtest_main fmt::fmt)
-target_compile_options(adjudge_tests_compiler INTERFACE -O0)
-add_library(adjudge_test_headers OBJECT "${PROJECT_BINARY_DIR}/nothing.cpp")
-target_link_libraries(adjudge_test_headers PRIVATE adjudge_tests_compiler)
-target_precompile_headers(adjudge_test_headers PRIVATE <gtest/gtest.h> <fmt/format.h> <nlohmann/json.hpp> <algorithm> <functional>
-                                                       <map> <span>)
+if(ADJUDGE_UNIT_TESTS OR ADJUDGE_PROGRAM_TESTS)
+  add_library(adjudge_tests_compiler INTERFACE)
+  target_link_libraries(adjudge_tests_compiler INTERFACE adjudge_compiler GTest::gtest_main fmt::fmt)
+  target_compile_options(adjudge_tests_compiler INTERFACE -O0)
+  add_library(adjudge_test_headers OBJECT "${PROJECT_BINARY_DIR}/nothing.cpp")
+  target_link_libraries(adjudge_test_headers PRIVATE adjudge_tests_compiler)
+  target_precompile_headers(adjudge_test_headers PRIVATE <gtest/gtest.h> <fmt/format.h> <nlohmann/json.hpp> <algorithm> <functional>
+                                                         <map> <span>)
+endif()
 
 set(ADJUDGE_MODULES "")
 foreach(row IN LISTS ADJUDGE_LAYERS)
@@ -52,20 +54,19 @@ endfunction()
 #   FIXTURE, ENVIRONMENT  of its tests, as adjudge_tests takes them
 function(adjudge_module name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "FIXTURE;ENVIRONMENT" "LIBRARIES;HEAVY_HEADERS;ALONE")
-  file(GLOB sources CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*.cpp")
-  file(GLOB tests CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*_test.cpp")
-  file(GLOB headers RELATIVE "${CMAKE_CURRENT_SOURCE_DIR}" CONFIGURE_DEPENDS "*.hpp")
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*.cpp")
+  file(GLOB_RECURSE tests CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*_test.cpp")
+  file(GLOB_RECURSE headers RELATIVE "${CMAKE_CURRENT_SOURCE_DIR}" CONFIGURE_DEPENDS "*.hpp")
   list(FILTER sources EXCLUDE REGEX "_test\\.cpp$|/main\\.cpp$")
   # What tests share is theirs alone.
-  list(FILTER headers EXCLUDE REGEX "^testing_")
+  list(FILTER headers EXCLUDE REGEX "(^|/)testing_")
   adjudge_include_root(${name} root)
   list(TRANSFORM headers PREPEND "${root}/${name}/")
 
   add_library(${name} STATIC ${sources})
   target_sources(${name} PUBLIC FILE_SET HEADERS BASE_DIRS "${root}" FILES ${headers})
   set_target_properties(${name} PROPERTIES VERIFY_INTERFACE_HEADER_SETS ON)
-  # Every command has a `declare` of its own.
-  if(ADJUDGE_UNITY AND NOT name STREQUAL "cli")
+  if(ADJUDGE_UNITY)
     set_target_properties(${name} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 6)
     list(TRANSFORM arg_ALONE APPEND ".cpp")
     set_source_files_properties(${arg_ALONE} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
@@ -81,7 +82,7 @@ function(adjudge_module name)
   else()
     target_precompile_headers(${name} REUSE_FROM adjudge_headers)
   endif()
-  if(tests)
+  if(tests AND ADJUDGE_UNIT_TESTS)
     adjudge_tests(${name}_tests SOURCES ${tests} LIBRARIES ${name} ${arg_LIBRARIES}
                   FIXTURE ${arg_FIXTURE} ENVIRONMENT ${arg_ENVIRONMENT})
   endif()

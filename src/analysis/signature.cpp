@@ -13,7 +13,7 @@ std::string level(double value) {
     return text.starts_with("0.") ? text.substr(1) : text;
 }
 
-std::string quality_part(const StudyOptions& options) {
+std::string quality_part(const RatingStudyOptions& options) {
     const char* comparison = options.quality.test == QualityTest::Paired ? "<=" : "<";
     const char* rejected = options.quality.rejected == RejectedWorkers::Keep ? ",rejected-kept" : "";
     return fmt::format("qc:{},p{}{}{}", word(options.quality.test), comparison, level(options.quality.alpha),
@@ -72,7 +72,7 @@ std::string agreement_part(const ConsistencyOptions& options) {
 
 }  // namespace
 
-std::string signature(const SliceStudy& study, const StudyOptions& options) {
+std::string signature(const SliceStudy& study, const RatingStudyOptions& options) {
     const std::string filter = options.filter == Filter::None ? "" : "|filter:passed";
     const std::string shared = options.shared_names == SharedNames::Split ? "" : "|shared-outputs:keep";
     return fmt::format("adjudge|scale:{}|{}{}{}|{}|{}|se:{}|{}|{}|cluster:all-beat-all{}|seed:{}|v:{}",

@@ -8,8 +8,8 @@
 namespace adjudge {
 namespace {
 
-std::string signature_of(const StudyOptions& options, const CampaignOptions& campaign = {}) {
-    return study_of(table_of(campaign_rows(campaign)), options)->slices.front().signature;
+std::string signature_of(const RatingStudyOptions& options, const CampaignOptions& campaign = {}) {
+    return rating_study_of(table_of(campaign_rows(campaign)), options)->slices.front().signature;
 }
 
 TEST(Signature, NamesEveryChoice) {
@@ -21,7 +21,7 @@ TEST(Signature, NamesEveryChoice) {
 
 TEST(Signature, ChangesWithEveryChoice) {
     const std::string usual = signature_of({});
-    std::vector<StudyOptions> others(17);
+    std::vector<RatingStudyOptions> others(17);
     others[0].quality.test = QualityTest::Welch;
     others[1].quality.alpha = 0.01;
     others[2].quality.rejected = RejectedWorkers::Keep;
@@ -45,13 +45,13 @@ TEST(Signature, ChangesWithEveryChoice) {
 }
 
 TEST(Signature, NamesTheEstimateThatWasUsedNotTheOneAskedFor) {
-    const auto study = study_of(table_of({{.item = "i1", .score = 50}, {.item = "i2", .score = 50}}));
+    const auto study = rating_study_of(table_of({{.item = "i1", .score = 50}, {.item = "i2", .score = 50}}));
     const std::string& signature = study->slices.front().signature;
     EXPECT_NE(signature.find("|est:raw|se:jackknife,items,g2|"), std::string::npos) << signature;
 }
 
 TEST(Signature, WritesOneSidedTestsAndPermutations) {
-    StudyOptions options;
+    RatingStudyOptions options;
     options.ranking.significance.test = SignificanceTest::Permutation;
     options.ranking.significance.permutations = 99;
     EXPECT_NE(signature_of(options).find("|sig:permutation,two-sided,.05,n99|"), std::string::npos);

@@ -1,133 +1,92 @@
-// A study: everything that the analysis of a ratings table finds, as one value.
+// A study: what the analysis of a campaign's tables found. It has a part for each table.
 #pragma once
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
+#include <memory>
+#include <stdexcept>
 #include <string>
 #include <string_view>
+#include <typeinfo>
+#include <utility>
 #include <vector>
 
-#include "analysis/composite.hpp"
-#include "analysis/consistency.hpp"
-#include "analysis/cost.hpp"
-#include "analysis/design_check.hpp"
-#include "analysis/gold_techniques.hpp"
-#include "analysis/ranking.hpp"
-#include "analysis/ratings.hpp"
-#include "analysis/scale.hpp"
-#include "analysis/score_distributions.hpp"
-#include "analysis/slice_scales.hpp"
-#include "analysis/standardize.hpp"
-#include "analysis/worker_flags.hpp"
-#include "analysis/worker_quality.hpp"
+#include "analysis/label_study.hpp"
+#include "analysis/population.hpp"
+#include "analysis/rating_study.hpp"
+#include "analysis/vote_study.hpp"
 #include "base/words.hpp"
-#include "model/table.hpp"
-#include "stats/spearman.hpp"
+#include "model/kinds.hpp"
 
 namespace adjudge {
 
-// Whose judgments the estimates are made of.
-enum class Filter : std::uint8_t {
-    None,    // everybody's that the requester did not reject: the worker model weighs them
-    Passed,  // of workers that pass the quality test, as the papers do
-};
+// What judgments can be analyzed as.
+enum class StudyKind : std::uint8_t { Ratings, Votes, Labels, Spans, Texts };
 
 template <>
-struct Words<Filter> {
-    static constexpr std::array<std::string_view, 2> all{"none", "passed"};
+struct Words<StudyKind> {
+    static constexpr std::array<std::string_view, 5> all{"ratings", "votes", "labels", "spans", "texts"};
+};
+
+// How the judgments of a table are analyzed.
+StudyKind study_kind(TableKind table);
+// What the judgments are called where a message names them: "choices and rankings".
+std::string_view judgments_of(StudyKind kind);
+
+// What all parts of a study are inferred with.
+struct Inference {
+    double confidence = 0.95;
+    std::size_t resamples = 1000;
+    std::uint64_t seed = 1;
+
+    bool operator==(const Inference&) const = default;
 };
 
 struct StudyOptions {
-    std::optional<ScoreScale> scale = {};             // none: as the campaign declares, else guessed
-    std::vector<DeclaredScale> declared_scales = {};  // by a campaign
-    QualityOptions quality = {};
-    FlagOptions flags = {};  // the gold tolerance is for a scale of 0 to 100; on others it is in proportion
-    StandardizeOptions standardize = {};
-    SharedNames shared_names = SharedNames::Split;
-    ConsistencyOptions consistency = {};
-    bool has_consistency = true;  // agreement takes longest of all where there are many judgments
-    RankingOptions ranking = {};
-    Filter filter = Filter::None;
-    CostOptions cost = {};
+    RatingStudyOptions ratings = {};
+    VoteStudyOptions votes = {};
+    LabelStudyOptions labels = {};
 };
 
-// All that is known of a worker.
-struct StudyWorker {
-    std::string name;
-    WorkerQuality quality;
-    WorkerHabits habits;
-    WorkerScale scale;
-    std::optional<FittedWorker> model;
-    std::optional<WeightShare> share;
-    DifferenceDistributions differences;
-};
+Inference inference_of(const StudyOptions& options);
+void set_inference(StudyOptions& options, const Inference& inference);
 
-struct SliceCounts {
-    std::size_t judgments = 0;
-    std::size_t kept_judgments = 0;  // by workers that enter the estimates
-    std::size_t workers = 0;
-    std::size_t passing_workers = 0;
-    std::size_t kept_workers = 0;  // that enter the estimates
-    std::size_t items = 0;
-    std::size_t systems = 0;
-    std::size_t assignments = 0;
-};
+// What was found in one table. Only the code of its kind knows the type of the finding, so that a new kind
+// changes nothing here.
+class StudyPart {
+public:
+    template <class Finding>
+    StudyPart(TableKind table, Finding finding)
+        : table_{table},
+          type_{&typeid(Finding)},
+          finding_{std::make_shared<const Finding>(std::move(finding))} {}
 
-struct SliceStudy {
-    Ratings ratings;
-    ScoreScale scale;
-    SliceCounts counts;
-    DesignCheck design;
-    StandardScores standard;
-    std::vector<StudyWorker> workers;
-    std::vector<KindDistribution> distributions;          // of all workers
-    std::vector<KindDistribution> passing_distributions;  // of those that pass
-    Consistency consistency;
-    Scores scores;
-    Ranking ranking;
-    TimeAndCost cost;
-    Computed<GoldTechniques> techniques = Undefined{""};
-    // Spearman's, of the quality test's p and mean seconds a HIT (LAW 2013 figure 4, ALTA 2013 figure 4).
-    Computed<Spearman> p_by_seconds = Undefined{"fewer than three workers with a time and a p-value"};
-    std::vector<std::string> notes;
-    std::string signature;
+    [[nodiscard]] TableKind table() const noexcept { return table_; }
+    [[nodiscard]] StudyKind kind() const { return study_kind(table_); }
+    // Throws std::logic_error for another type than the one it was made of.
+    template <class Finding>
+    [[nodiscard]] const Finding& as() const {
+        if (*type_ != typeid(Finding)) {
+            throw std::logic_error{"a part of a study is of another type"};
+        }
+        return *static_cast<const Finding*>(finding_.get());
+    }
+
+private:
+    TableKind table_;
+    const std::type_info* type_;
+    std::shared_ptr<const void> finding_;
 };
 
 struct Study {
-    std::vector<SliceStudy> slices;
-    std::vector<Composite> composites;
-    std::uint64_t seed;
-    double confidence;  // of all intervals
-    std::string version;
+    std::vector<StudyPart> parts;  // at least one
+    Population population;
+    Inference inference;
+    std::vector<std::string> notes = {};  // of no part alone: what reading left out, a table without a study
 };
 
-// Fails with InvalidInput for a table that can't be analysed: no ratings, or scores that fit no scale.
-Result<Study> study_of(const JudgmentTable& table, const StudyOptions& options = {});
-
-// Studies of one table under changing options: what takes long and does not depend on what was changed is
-// kept. Not for several threads at once.
-class RatingStudies {
-public:
-    // Fails as study_of() does.
-    static Result<RatingStudies> of(const JudgmentTable& table);
-    RatingStudies(RatingStudies&&) noexcept;
-    RatingStudies& operator=(RatingStudies&&) noexcept;
-    ~RatingStudies();
-
-    // The same as study_of().
-    Result<Study> study(const StudyOptions& options = {}) &;
-    // The last one.
-    Result<Study> study(const StudyOptions& options = {}) &&;
-
-private:
-    struct Slice;
-    explicit RatingStudies(std::vector<Ratings> slices);
-    template <class Take>
-    Result<Study> made(const StudyOptions& options, Take take);
-
-    std::vector<Slice> slices_;
-};
+// The ratings of a study; none where it has no such part.
+const RatingStudy* ratings_of(const Study& study);
 
 }  // namespace adjudge

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "analysis/assignments.hpp"
-#include "analysis/study.hpp"
+#include "analysis/rating_study.hpp"
 #include "stats/group_jackknife.hpp"
 
 namespace adjudge {

@@ -49,7 +49,7 @@ StudyOption with_head(const Head& head, OptionValues values) {
 
 // `place(options)` is the variable of the option.
 template <class Place>
-using Value = std::remove_cvref_t<std::invoke_result_t<Place, AnyStudyOptions&>>;
+using Value = std::remove_cvref_t<std::invoke_result_t<Place, StudyOptions&>>;
 
 template <class T>
 struct IsOptional : std::false_type {
@@ -66,7 +66,7 @@ StudyOption word_option(const Head& head, Place place) {
     using E = typename IsOptional<Held>::Inner;
     StudyOption option =
         with_head(head, {.form = Form::Word, .words = {all_words<E>().begin(), all_words<E>().end()}});
-    option.value = [place](const AnyStudyOptions& options) -> std::optional<std::string> {
+    option.value = [place](const StudyOptions& options) -> std::optional<std::string> {
         const Held& held = place(options);
         if constexpr (IsOptional<Held>::value) {
             return held ? std::optional{std::string{word(*held)}} : std::nullopt;
@@ -74,7 +74,7 @@ StudyOption word_option(const Head& head, Place place) {
             return std::string{word(held)};
         }
     };
-    option.set = [place](AnyStudyOptions& options, std::string_view text) {
+    option.set = [place](StudyOptions& options, std::string_view text) {
         const auto found = from_word<E>(text);
         if (found) {
             place(options) = *found;
@@ -88,11 +88,11 @@ StudyOption word_option(const Head& head, Place place) {
 template <class Number, class Read, class Use>
 StudyOption number_option(const Head& head, OptionValues values, Read read, Use use) {
     StudyOption option = with_head(head, std::move(values));
-    option.value = [read](const AnyStudyOptions& options) -> std::optional<std::string> {
+    option.value = [read](const StudyOptions& options) -> std::optional<std::string> {
         const std::optional<Number> held = read(options);
         return held ? std::optional{fmt::format("{}", *held)} : std::nullopt;
     };
-    option.set = [values = option.values, use](AnyStudyOptions& options, std::string_view text) {
+    option.set = [values = option.values, use](StudyOptions& options, std::string_view text) {
         const auto number = number_of<Number>(text);
         const bool fits = number && is_within(values, *number);
         if (fits) {
@@ -109,8 +109,8 @@ StudyOption placed_option(const Head& head, OptionValues values, Place place) {
     using Number = typename IsOptional<Value<Place>>::Inner;
     return number_option<Number>(
         head, std::move(values),
-        [place](const AnyStudyOptions& options) { return std::optional<Number>{place(options)}; },
-        [place](AnyStudyOptions& options, Number number) { place(options) = number; });
+        [place](const StudyOptions& options) { return std::optional<Number>{place(options)}; },
+        [place](StudyOptions& options, Number number) { place(options) = number; });
 }
 
 OptionValues level() { return {.form = Form::Level, .least = 0.0, .most = 1.0}; }
@@ -128,10 +128,10 @@ StudyOption scale_option() {
          "or LOW..HIGH[,POINTS][,lower-is-better]; default: as the campaign says, else guessed if "
          "unmistakable"},
         {.form = Form::Scale});
-    option.value = [](const AnyStudyOptions& options) -> std::optional<std::string> {
+    option.value = [](const StudyOptions& options) -> std::optional<std::string> {
         return options.ratings.scale ? std::optional{description(*options.ratings.scale)} : std::nullopt;
     };
-    option.set = [](AnyStudyOptions& options, std::string_view text) {
+    option.set = [](StudyOptions& options, std::string_view text) {
         const Result<ScoreScale> scale = scale_from(text);
         if (scale) {
             options.ratings.scale = *scale;
@@ -161,10 +161,10 @@ StudyOption categories_option() {
     StudyOption option = with_head(
         {"categories", OptionGroup::Consistency, {StudyKind::Ratings}, "Numbers of categories for kappa"},
         {.form = Form::Wholes, .least = 2.0, .most = 100.0});
-    option.value = [](const AnyStudyOptions& options) -> std::optional<std::string> {
+    option.value = [](const StudyOptions& options) -> std::optional<std::string> {
         return fmt::format("{}", fmt::join(options.ratings.consistency.categories, ","));
     };
-    option.set = [values = option.values](AnyStudyOptions& options, std::string_view text) {
+    option.set = [values = option.values](StudyOptions& options, std::string_view text) {
         const auto read = whole_numbers(values, text);
         if (read) {
             options.ratings.consistency.categories = *read;
@@ -178,11 +178,11 @@ StudyOption categories_option() {
 StudyOption pay_option(std::string_view name, std::string_view meaning, double PayRates::*rate) {
     return number_option<double>(
         {name, OptionGroup::Cost, {StudyKind::Ratings}, meaning}, number(0.0, no_end),
-        [rate](const AnyStudyOptions& options) {
+        [rate](const StudyOptions& options) {
             const auto& payment = options.ratings.cost.payment;
             return payment ? std::optional{(*payment).*rate} : std::nullopt;
         },
-        [rate](AnyStudyOptions& options, double value) {
+        [rate](StudyOptions& options, double value) {
             auto& payment = options.ratings.cost.payment;
             payment = payment.value_or(PayRates{});
             (*payment).*rate = value;
@@ -313,17 +313,16 @@ void add_cost(std::vector<StudyOption>& all) {
     all.push_back(number_option<double>(
         {"longest-hit-seconds", OptionGroup::Cost, of_ratings, "Cap the time of a HIT at this many seconds"},
         number(std::numeric_limits<double>::min(), no_end),
-        [](const AnyStudyOptions& options) { return options.ratings.cost.longest_hit_seconds; },
-        [](AnyStudyOptions& options, double value) { options.ratings.cost.longest_hit_seconds = value; }));
+        [](const StudyOptions& options) { return options.ratings.cost.longest_hit_seconds; },
+        [](StudyOptions& options, double value) { options.ratings.cost.longest_hit_seconds = value; }));
 }
 
 // What all parts of a study take from one place.
 void add_inference(std::vector<StudyOption>& all) {
     all.push_back(number_option<double>(
         {"confidence", OptionGroup::Confidence, of_scores_and_votes, "Confidence level of all intervals"},
-        level(),
-        [](const AnyStudyOptions& options) { return std::optional{inference_of(options).confidence}; },
-        [](AnyStudyOptions& options, double value) {
+        level(), [](const StudyOptions& options) { return std::optional{inference_of(options).confidence}; },
+        [](StudyOptions& options, double value) {
             Inference inference = inference_of(options);
             inference.confidence = value;
             set_inference(options, inference);
@@ -331,8 +330,8 @@ void add_inference(std::vector<StudyOption>& all) {
     all.push_back(number_option<std::uint64_t>(
         {"seed", OptionGroup::Seed, of_all, "Seed of all random draws: the same seed gives the same result"},
         whole(0.0, 9007199254740992.0),
-        [](const AnyStudyOptions& options) { return std::optional{inference_of(options).seed}; },
-        [](AnyStudyOptions& options, std::uint64_t value) {
+        [](const StudyOptions& options) { return std::optional{inference_of(options).seed}; },
+        [](StudyOptions& options, std::uint64_t value) {
             Inference inference = inference_of(options);
             inference.seed = value;
             set_inference(options, inference);
@@ -340,8 +339,8 @@ void add_inference(std::vector<StudyOption>& all) {
     all.push_back(number_option<std::size_t>(
         {"resamples", OptionGroup::Resamples, of_scores_and_votes, "Resamples of every bootstrap"},
         whole(100.0, 1e5),
-        [](const AnyStudyOptions& options) { return std::optional{inference_of(options).resamples}; },
-        [](AnyStudyOptions& options, std::size_t value) {
+        [](const StudyOptions& options) { return std::optional{inference_of(options).resamples}; },
+        [](StudyOptions& options, std::size_t value) {
             Inference inference = inference_of(options);
             inference.resamples = value;
             set_inference(options, inference);

@@ -16,18 +16,6 @@ namespace {
 
 using Form = OptionValues::Form;
 
-std::string_view judgments_of(StudyKind kind) {
-    switch (kind) {
-        case StudyKind::Votes:
-            return "choices and rankings";
-        case StudyKind::Labels:
-            return "labels";
-        case StudyKind::Ratings:
-            break;
-    }
-    return "ratings";
-}
-
 // Of all kinds of judgments that have an option of this name.
 std::string studies_with(std::string_view name) {
     std::vector<std::string_view> found;
@@ -61,28 +49,6 @@ Error unknown(std::string_view name) {
 
 }  // namespace
 
-std::optional<StudyKind> study_kind(TableKind table) {
-    switch (table) {
-        case TableKind::Ratings:
-            return StudyKind::Ratings;
-        case TableKind::Choices:
-        case TableKind::Rankings:
-            return StudyKind::Votes;
-        case TableKind::Labels:
-            return StudyKind::Labels;
-        case TableKind::Texts:
-        case TableKind::Spans:
-            break;
-    }
-    return std::nullopt;
-}
-
-StudyKind study_kind(const AnyStudy& study) {
-    return std::holds_alternative<VoteStudy>(study)    ? StudyKind::Votes
-           : std::holds_alternative<LabelStudy>(study) ? StudyKind::Labels
-                                                       : StudyKind::Ratings;
-}
-
 std::string OptionValues::described() const {
     switch (form) {
         case Form::Word:
@@ -109,7 +75,7 @@ std::span<const StudyOption> study_options() {
     return all;
 }
 
-Status set_study_option(AnyStudyOptions& options, std::string_view name, std::string_view text) {
+Status set_study_option(StudyOptions& options, std::string_view name, std::string_view text) {
     std::optional<Error> problem = unknown(name);
     bool is_set = false;
     for (const StudyOption& option : study_options()) {
@@ -141,7 +107,7 @@ Status check_options_apply(std::span<const GivenOption> given, StudyKind kind) {
                             is_metric ? std::string{judgments_of(StudyKind::Votes)} : studies_with(one.name),
                             judgments_of(kind))};
         }
-        AnyStudyOptions any;
+        StudyOptions any;
         if (!option->set(any, one.text)) {
             return refused(*option, one.text);
         }
@@ -149,7 +115,7 @@ Status check_options_apply(std::span<const GivenOption> given, StudyKind kind) {
     return Done{};
 }
 
-Status check_needed_options(std::span<const GivenOption> given, const AnyStudyOptions& usual) {
+Status check_needed_options(std::span<const GivenOption> given, const StudyOptions& usual) {
     for (const GivenOption& one : given) {
         const auto option = std::ranges::find(study_options(), one.name, &StudyOption::name);
         if (option == study_options().end() || option->needs.empty()) {

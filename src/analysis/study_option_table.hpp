@@ -10,17 +10,10 @@
 #include <string_view>
 #include <vector>
 
-#include "analysis/any_study.hpp"
+#include "analysis/study.hpp"
 #include "base/result.hpp"
-#include "model/kinds.hpp"
 
 namespace adjudge {
-
-enum class StudyKind : std::uint8_t { Ratings, Votes, Labels };
-
-// The study that judgments of a kind of table have; none for texts and marked stretches.
-std::optional<StudyKind> study_kind(TableKind table);
-StudyKind study_kind(const AnyStudy& study);
 
 // What is asked for together. Commands take whole groups.
 enum class OptionGroup : std::uint8_t {
@@ -68,9 +61,9 @@ struct StudyOption {
     OptionValues values;
     std::string_view needs = {};  // an option without which this one says nothing
     // The value as it would be given; none where there is no value.
-    std::function<std::optional<std::string>(const AnyStudyOptions&)> value;
+    std::function<std::optional<std::string>(const StudyOptions&)> value;
     // False where the text is no value of the option; nothing is set then.
-    std::function<bool(AnyStudyOptions&, std::string_view)> set;
+    std::function<bool(StudyOptions&, std::string_view)> set;
 
     [[nodiscard]] bool is_for(StudyKind kind) const;
 };
@@ -81,7 +74,7 @@ std::span<const StudyOption> study_options();
 // Sets an option for every study that has one of this name: what the judgments are may not be known yet.
 // Fails with InvalidInput for a name that none has, which suggests the nearest one, and for a value that none
 // takes.
-Status set_study_option(AnyStudyOptions& options, std::string_view name, std::string_view text);
+Status set_study_option(StudyOptions& options, std::string_view name, std::string_view text);
 
 struct GivenOption {
     std::string name;
@@ -99,6 +92,6 @@ Status check_options_apply(std::span<const GivenOption> given, StudyKind kind);
 
 // Fails with InvalidInput for the first that needs another option, which was neither given nor has a value in
 // `usual`.
-Status check_needed_options(std::span<const GivenOption> given, const AnyStudyOptions& usual);
+Status check_needed_options(std::span<const GivenOption> given, const StudyOptions& usual);
 
 }  // namespace adjudge

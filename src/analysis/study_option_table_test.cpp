@@ -8,7 +8,7 @@
 namespace adjudge {
 namespace {
 
-TEST(StudyOptions, HaveOneOfANameForAStudy) {
+TEST(RatingStudyOptions, HaveOneOfANameForAStudy) {
     std::set<std::pair<std::string_view, StudyKind>> seen;
     for (const StudyOption& option : study_options()) {
         EXPECT_FALSE(option.kinds.empty()) << option.name;
@@ -20,9 +20,9 @@ TEST(StudyOptions, HaveOneOfANameForAStudy) {
     }
 }
 
-TEST(StudyOptions, TakeTheirOwnDefaults) {
+TEST(RatingStudyOptions, TakeTheirOwnDefaults) {
     for (const StudyOption& option : study_options()) {
-        AnyStudyOptions options;
+        StudyOptions options;
         if (const auto value = option.value(options)) {
             EXPECT_TRUE(option.set(options, *value)) << option.name << " " << *value;
             EXPECT_EQ(option.value(options), value) << option.name;
@@ -30,22 +30,22 @@ TEST(StudyOptions, TakeTheirOwnDefaults) {
     }
 }
 
-TEST(StudyOptions, GiveBackEveryWordThatTheyTake) {
+TEST(RatingStudyOptions, GiveBackEveryWordThatTheyTake) {
     for (const StudyOption& option : study_options()) {
         for (const std::string_view word : option.values.words) {
-            AnyStudyOptions options;
+            StudyOptions options;
             EXPECT_TRUE(option.set(options, word)) << option.name;
             EXPECT_EQ(option.value(options), word) << option.name;
         }
     }
 }
 
-TEST(StudyOptions, TakeTheEndsOfTheirRangesAndNothingBeyond) {
+TEST(RatingStudyOptions, TakeTheEndsOfTheirRangesAndNothingBeyond) {
     for (const StudyOption& option : study_options()) {
         if (option.values.form != OptionValues::Form::Whole) {
             continue;
         }
-        AnyStudyOptions options;
+        StudyOptions options;
         const auto text = [](double number) { return std::to_string(static_cast<std::int64_t>(number)); };
         EXPECT_TRUE(option.set(options, text(option.values.least))) << option.name;
         EXPECT_FALSE(option.set(options, text(option.values.least - 1.0))) << option.name;
@@ -55,7 +55,7 @@ TEST(StudyOptions, TakeTheEndsOfTheirRangesAndNothingBeyond) {
     }
 }
 
-TEST(StudyOptions, NeedOnlyWhatThereIs) {
+TEST(RatingStudyOptions, NeedOnlyWhatThereIs) {
     for (const StudyOption& option : study_options()) {
         EXPECT_TRUE(option.needs.empty() ||
                     std::ranges::any_of(study_options(),
@@ -65,7 +65,7 @@ TEST(StudyOptions, NeedOnlyWhatThereIs) {
 }
 
 TEST(SetStudyOption, GivesOneSeedToAllParts) {
-    AnyStudyOptions options;
+    StudyOptions options;
     ASSERT_TRUE(set_study_option(options, "seed", "7"));
     EXPECT_EQ(options.ratings.ranking.significance.seed, 7U);
     EXPECT_EQ(options.ratings.consistency.seed, 7U);
@@ -77,7 +77,7 @@ TEST(SetStudyOption, GivesOneSeedToAllParts) {
 }
 
 TEST(SetStudyOption, SuggestsTheNearestName) {
-    AnyStudyOptions options;
+    StudyOptions options;
     const Status status = set_study_option(options, "filtr", "passed");
     ASSERT_FALSE(status);
     EXPECT_EQ(status.error().code, ErrorCode::InvalidInput);
@@ -86,7 +86,7 @@ TEST(SetStudyOption, SuggestsTheNearestName) {
 }
 
 TEST(SetStudyOption, TakesAValueThatAnyStudyOfTheNameTakes) {
-    AnyStudyOptions options;
+    StudyOptions options;
     EXPECT_TRUE(set_study_option(options, "method", "mace"));
     EXPECT_EQ(options.labels.method, LabelMethod::Mace);
     EXPECT_FALSE(options.votes.ranking.method);
@@ -117,19 +117,13 @@ TEST(CheckOptionsApply, TakesAMetricForVotesAlone) {
 }
 
 TEST(CheckNeededOptions, AsksForWhatAnOptionNeeds) {
-    AnyStudyOptions usual;
+    StudyOptions usual;
     const std::vector<GivenOption> fee{{"fee-per-hit", "1"}};
     EXPECT_FALSE(check_needed_options(fee, usual));
     EXPECT_TRUE(
         check_needed_options(std::vector<GivenOption>{{"fee-per-hit", "1"}, {"pay-per-hit", "2"}}, usual));
     usual.ratings.cost.payment = PayRates{2.0, 0.0, 0.0};
     EXPECT_TRUE(check_needed_options(fee, usual));
-}
-
-TEST(StudyKindOf, IsNoneForTextsAndSpans) {
-    EXPECT_EQ(study_kind(TableKind::Rankings), StudyKind::Votes);
-    EXPECT_FALSE(study_kind(TableKind::Texts));
-    EXPECT_FALSE(study_kind(TableKind::Spans));
 }
 
 }  // namespace

@@ -83,7 +83,7 @@ Status change(const AccountArguments& arguments, Console& console) {
     return Done{};
 }
 
-Runner declare(Options options) {
+Runner declare_account(Options options) {
     const auto arguments = std::make_shared<AccountArguments>();
     options.add("NAME", arguments->name, "The account; all are listed where none is named");
     auto role = options.add_word("--role", arguments->role, "Of a new account: viewer where not given");
@@ -101,7 +101,7 @@ Command account_command() {
             "workers, an owner also changes campaigns and accounts.",
             "  adjudge account anna --role reviewer\n"
             "  adjudge account",
-            declare};
+            declare_account};
 }
 
 }  // namespace adjudge

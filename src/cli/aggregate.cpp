@@ -3,18 +3,15 @@
 
 #include "cli/command.hpp"
 #include "cli/study_command.hpp"
-#include "report/label_tables.hpp"
 
 namespace adjudge {
 namespace {
 
-Runner declare(Options options) {
+Runner declare_aggregate(Options options) {
     const auto arguments = std::make_shared<StudyCommandArguments>();
     declare_study_command(options, *arguments, "labels");
     arguments->study.declare(options, {OptionGroup::LabelMethod, OptionGroup::Seed});
-    return [arguments](Console& console) {
-        return print_study(*arguments, console, {nullptr, nullptr, label_tables});
-    };
+    return [arguments](Console& console) { return print_study(*arguments, console, StudyView::Aggregates); };
 }
 
 }  // namespace
@@ -27,7 +24,7 @@ Command aggregate_command() {
             "docs/methods.md explains them.",
             "  adjudge aggregate labels.csv\n"
             "  adjudge aggregate labels.csv --method mace --csv > labels-by-mace.csv",
-            declare};
+            declare_aggregate};
 }
 
 }  // namespace adjudge

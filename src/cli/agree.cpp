@@ -3,23 +3,17 @@
 
 #include "cli/command.hpp"
 #include "cli/study_command.hpp"
-#include "report/label_tables.hpp"
-#include "report/study_tables.hpp"
-#include "report/vote_tables.hpp"
 
 namespace adjudge {
 namespace {
 
-Runner declare(Options options) {
+Runner declare_agree(Options options) {
     const auto arguments = std::make_shared<StudyCommandArguments>();
     declare_study_command(options, *arguments, "consistency");
     arguments->study.declare(options, {OptionGroup::Quality, OptionGroup::Standardization,
                                        OptionGroup::Consistency, OptionGroup::Confidence, OptionGroup::Seed,
                                        OptionGroup::Resamples, OptionGroup::VoteAgreement});
-    return [arguments](Console& console) {
-        return print_study(*arguments, console,
-                           {agreement_tables, vote_agreement_tables, label_agreement_tables});
-    };
+    return [arguments](Console& console) { return print_study(*arguments, console, StudyView::Agreement); };
 }
 
 }  // namespace
@@ -37,7 +31,7 @@ Command agree_command() {
         "Fleiss' kappa and Krippendorff's alpha.",
         "  adjudge agree ratings.csv\n"
         "  adjudge agree ratings.csv --category-rule upper-closed --csv > consistency.csv",
-        declare};
+        declare_agree};
 }
 
 }  // namespace adjudge

@@ -3,21 +3,16 @@
 
 #include "cli/command.hpp"
 #include "cli/study_command.hpp"
-#include "report/label_tables.hpp"
-#include "report/study_tables.hpp"
-#include "report/vote_tables.hpp"
 
 namespace adjudge {
 namespace {
 
-Runner declare(Options options) {
+Runner declare_analyze(Options options) {
     const auto arguments = std::make_shared<StudyCommandArguments>();
     declare_study_command(options, *arguments, "systems");
     arguments->study.declare(options, all_option_groups());
     arguments->study.declare_metric(options);
-    return [arguments](Console& console) {
-        return print_study(*arguments, console, {study_tables, vote_tables, label_tables});
-    };
+    return [arguments](Console& console) { return print_study(*arguments, console, StudyView::All); };
 }
 
 }  // namespace
@@ -29,7 +24,7 @@ Command analyze_command() {
             "everything, described in docs/study.md.",
             "  adjudge analyze ratings.csv\n"
             "  adjudge analyze ratings.csv --pay-per-hit 0.99 --fee-per-hit 0.2 --json > study.json",
-            declare};
+            declare_analyze};
 }
 
 }  // namespace adjudge

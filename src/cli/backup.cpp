@@ -27,7 +27,7 @@ Status copy(const BackupArguments& arguments, Console& console) {
     return Done{};
 }
 
-Runner declare(Options options) {
+Runner declare_backup(Options options) {
     const auto arguments = std::make_shared<BackupArguments>();
     options.add("FILE", arguments->to, "The copy, a new file").required();
     arguments->store.declare(options);
@@ -41,7 +41,7 @@ Command backup_command() {
             "The copy is of one moment: everything that was acknowledged before it is in it. It is a SQLite "
             "file that any\n"
             "command takes as --store. For PostgreSQL use its own pg_dump.",
-            "  adjudge backup monday.db", declare};
+            "  adjudge backup monday.db", declare_backup};
 }
 
 }  // namespace adjudge

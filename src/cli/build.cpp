@@ -162,7 +162,7 @@ ExitCode build(const BuildArguments& arguments, Console& console) {
     return ExitCode::Done;
 }
 
-Runner declare(Options options) {
+Runner declare_build(Options options) {
     const auto arguments = std::make_shared<BuildArguments>();
     options.add("folder", arguments->folder, "the campaign's folder, or its campaign file").required();
     auto adds = options.flag("--add", arguments->adds,
@@ -190,7 +190,7 @@ Command build_command() {
         "  adjudge build weather\n"
         "  adjudge build weather --store adjudge.db\n"
         "  adjudge build weather --check",
-        declare};
+        declare_build};
 }
 
 }  // namespace adjudge

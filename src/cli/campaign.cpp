@@ -72,7 +72,7 @@ ExitCode run(const CampaignArguments& arguments, Console& console) {
                                     : load(arguments, *store, console);
 }
 
-Runner declare(Options options) {
+Runner declare_campaign(Options options) {
     const auto arguments = std::make_shared<CampaignArguments>();
     auto folder =
         options.add("--load", arguments->folder, "Put the HITs of this folder, built before, into the store");
@@ -93,7 +93,7 @@ Command campaign_command() {
         "Without options it says how the campaign stands. HITs that the store has already stay as they are.",
         "  adjudge campaign --state paused\n"
         "  adjudge campaign --load weather",
-        declare};
+        declare_campaign};
 }
 
 }  // namespace adjudge

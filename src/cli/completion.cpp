@@ -32,7 +32,7 @@ struct CompletionArguments {
     std::vector<std::string> words;
 };
 
-Runner declare(Options options) {
+Runner declare_completion(Options options) {
     const auto arguments = std::make_shared<CompletionArguments>();
     options
         .add("WHAT", arguments->what, "The shell whose script to print, or `words`, which that script calls")
@@ -57,7 +57,7 @@ Command completion_command() {
     return {"completion", "Print the script that completes commands and options in bash or zsh", "",
             "  source <(adjudge completion bash)   # in ~/.bashrc\n"
             "  source <(adjudge completion zsh)    # in ~/.zshrc, after compinit",
-            declare};
+            declare_completion};
 }
 
 }  // namespace adjudge

@@ -36,7 +36,7 @@ ExitCode convert(const ConvertArguments& arguments, Console& console) {
     return status ? ExitCode::Done : fail(status.error());
 }
 
-Runner declare(Options options) {
+Runner declare_convert(Options options) {
     const auto arguments = std::make_shared<ConvertArguments>();
     options.add("FILE", arguments->files, "The tables to read, as one; - is the standard input").required();
     arguments->output.declare(options);
@@ -55,7 +55,7 @@ Command convert_command() {
         "  adjudge convert laeubli.csv -o choices.jsonl --map "
         "worker=participant_id,item=exp_item_number,choice=rating \\\n"
         "      --set system_a=mt,system_b=human --values choice:mt=a,human=b",
-        declare};
+        declare_convert};
 }
 
 }  // namespace adjudge

@@ -236,7 +236,7 @@ ExitCode demo(const DemoArguments& arguments, Console& console) {
     return conclude(made.run(stop), console);
 }
 
-Runner declare(Options options) {
+Runner declare_demo(Options options) {
     const auto arguments = std::make_shared<DemoArguments>();
     options.add("--folder", arguments->folder, "where to put the campaign").show_default();
     options.flag("--replace", arguments->replaces, "make an earlier demonstration in that folder anew");
@@ -264,7 +264,7 @@ Command demo_command() {
             "yourself, the requester's dashboard, and the finished report.",
             "  adjudge demo\n"
             "  adjudge demo --protocol laeubli2018-fluency-sentence --folder choices",
-            declare};
+            declare_demo};
 }
 
 }  // namespace adjudge

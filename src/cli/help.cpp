@@ -45,7 +45,7 @@ ExitCode help(const HelpArguments& arguments, Console& console) {
     return ExitCode::Done;
 }
 
-Runner declare(Options options) {
+Runner declare_help(Options options) {
     const auto arguments = std::make_shared<HelpArguments>();
     options.add("TOPIC", arguments->words, "A command, `tables`, or `options` (of a study)");
     options.flag("--page", arguments->as_page, "Print the help of all commands as one Markdown page");
@@ -57,7 +57,7 @@ Runner declare(Options options) {
 
 Command help_command() {
     return {"help", "Explain a command, the table files, or the options of a study", "",
-            "  adjudge help inspect\n  adjudge help tables\n  adjudge help options", declare};
+            "  adjudge help inspect\n  adjudge help tables\n  adjudge help options", declare_help};
 }
 
 }  // namespace adjudge

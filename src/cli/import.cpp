@@ -108,7 +108,7 @@ ExitCode import(const ImportArguments& arguments, Console& console) {
     return ExitCode::Done;
 }
 
-Runner declare(Options options) {
+Runner declare_import(Options options) {
     const auto arguments = std::make_shared<ImportArguments>();
     options.add_word("--from", arguments->origin, "Where the files come from").required();
     options
@@ -145,7 +145,7 @@ Command import_command() {
         "Where a worker submitted a HIT several times, the latest submission counts. Rows with damaged "
         "quotes\n"
         "are named and left out. The summary on the standard error tells what was left out.",
-        "  adjudge import --from mturk Batch_*_batch_results.csv -o ratings.csv", declare};
+        "  adjudge import --from mturk Batch_*_batch_results.csv -o ratings.csv", declare_import};
 }
 
 }  // namespace adjudge

@@ -151,7 +151,7 @@ ExitCode init(const InitArguments& arguments, Console& console) {
     return ExitCode::Done;
 }
 
-Runner declare(Options options) {
+Runner declare_init(Options options) {
     const auto arguments = std::make_shared<InitArguments>();
     options.add("folder", arguments->folder, "the campaign's folder, made where it is not there").required();
     options.add("--preset", arguments->preset, "the set-up to start from (adjudge presets lists them)")
@@ -176,7 +176,7 @@ Command init_command() {
             "  adjudge init weather --preset wmt-da --from de --to en --source src.txt --reference ref.txt "
             "--system online-A=a.txt --system online-B=b.txt\n"
             "  adjudge init wmt --preset law2013-vas --from de --to en --texts newstest.de-en.xml",
-            declare};
+            declare_init};
 }
 
 }  // namespace adjudge

@@ -108,7 +108,7 @@ ExitCode inspect_table(const InspectArguments& arguments, Console& console) {
     return ExitCode::Done;
 }
 
-Runner declare(Options options) {
+Runner declare_inspect(Options options) {
     const auto arguments = std::make_shared<InspectArguments>();
     options
         .add("FILE", arguments->files,
@@ -141,7 +141,7 @@ Command inspect_command() {
         "  adjudge inspect wmt16.csv --map "
         "worker=judgeID,item=srcIndex,system_a=system1Id,system_b=system2Id \\\n"
         "      --map rank_a=system1rank,rank_b=system2rank",
-        declare};
+        declare_inspect};
 }
 
 }  // namespace adjudge

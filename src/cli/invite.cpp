@@ -36,7 +36,7 @@ Status invite_annotator(const InviteArguments& arguments, Console& console) {
     return Done{};
 }
 
-Runner declare(Options options) {
+Runner declare_invite(Options options) {
     const auto arguments = std::make_shared<InviteArguments>();
     arguments->invitation.actor = "command line";
     options.add("NAME", arguments->invitation.name, "The annotator's name or number").required();
@@ -61,7 +61,7 @@ Command invite_command() {
             "the same work.",
             "  adjudge invite anna --role expert\n"
             "  adjudge invite ben --hits de-en-1,de-en-2",
-            declare};
+            declare_invite};
 }
 
 }  // namespace adjudge

@@ -34,7 +34,7 @@ struct NormalizeArguments {
 };
 
 // The table as it came, with a column `z` more. Rows without a standardized score have none.
-JudgmentTable with_z(JudgmentTable table, const Study& study) {
+JudgmentTable with_z(JudgmentTable table, const RatingStudy& study) {
     NumberColumn z{std::vector<double>(table.rows(), std::numeric_limits<double>::quiet_NaN())};
     TableParts parts = std::move(table).parts();
     for (const SliceStudy& slice : study.slices) {
@@ -47,7 +47,7 @@ JudgmentTable with_z(JudgmentTable table, const Study& study) {
     return JudgmentTable{std::move(parts)};
 }
 
-ReportTable means_table(const Study& study, ScoreLevel level) {
+ReportTable means_table(const RatingStudy& study, ScoreLevel level) {
     switch (level) {
         case ScoreLevel::Segments:
             return segment_table(study);
@@ -61,7 +61,7 @@ ReportTable means_table(const Study& study, ScoreLevel level) {
 }
 
 // Why no slice has gold to normalize with; empty where one has.
-std::string why_no_techniques(const Study& study) {
+std::string why_no_techniques(const RatingStudy& study) {
     std::string reason;
     for (const SliceStudy& slice : study.slices) {
         if (slice.techniques) {
@@ -81,7 +81,8 @@ void print_left_out(const SliceStudy& slice, Console& console) {
 }
 
 // The techniques with gold: a comparison, or the scores of one.
-ExitCode normalize_with_gold(const NormalizeArguments& arguments, const Study& study, Console& console) {
+ExitCode normalize_with_gold(const NormalizeArguments& arguments, const RatingStudy& study,
+                             Console& console) {
     if (const std::string reason = why_no_techniques(study); !reason.empty()) {
         print_error(console, Error{ErrorCode::InvalidInput, reason, {arguments.study.file()}});
         return ExitCode::Wrong;
@@ -111,11 +112,11 @@ ExitCode normalize(const NormalizeArguments& arguments, Console& console) {
         print_error(console, Error{ErrorCode::InvalidInput, "means are written as csv: name the file so"});
         return ExitCode::Wrong;
     }
-    std::optional<JudgmentTable> table = read_judgments(arguments.study, console);
+    std::optional<JudgmentTable> table = read_ratings(arguments.study, console);
     if (!table) {
         return ExitCode::Wrong;
     }
-    const std::optional<Study> study = analyse_ratings(*table, arguments.study, console);
+    const std::optional<RatingStudy> study = analyze_ratings(*table, arguments.study, console);
     if (!study) {
         return ExitCode::Wrong;
     }
@@ -136,7 +137,7 @@ ExitCode normalize(const NormalizeArguments& arguments, Console& console) {
     return ExitCode::Done;
 }
 
-Runner declare(Options options) {
+Runner declare_normalize(Options options) {
     const auto arguments = std::make_shared<NormalizeArguments>();
     options.add(
         "FILE", arguments->study.files,
@@ -174,7 +175,7 @@ Command normalize_command() {
             "  adjudge normalize ratings.csv -o standardized.csv\n"
             "  adjudge normalize ratings.csv --level segments --filter passed > segments.csv\n"
             "  adjudge normalize ratings.csv --compare-techniques",
-            declare};
+            declare_normalize};
 }
 
 }  // namespace adjudge

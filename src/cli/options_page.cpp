@@ -12,18 +12,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-std::string_view word_of(StudyKind kind) {
-    switch (kind) {
-        case StudyKind::Votes:
-            return "votes";
-        case StudyKind::Labels:
-            return "labels";
-        case StudyKind::Ratings:
-            break;
-    }
-    return "ratings";
-}
-
 std::string_view word_of(OptionValues::Form form) {
     switch (form) {
         case OptionValues::Form::Word:
@@ -45,7 +33,7 @@ std::string_view word_of(OptionValues::Form form) {
 Json json_of(const StudyOption& option) {
     Json found{{"name", option.name}, {"for", Json::array()}, {"meaning", option.meaning}};
     for (const StudyKind kind : option.kinds) {
-        found["for"].push_back(word_of(kind));
+        found["for"].push_back(word(kind));
     }
     found["form"] = word_of(option.values.form);
     if (!option.values.words.empty()) {
@@ -77,7 +65,7 @@ std::string options_page() {
     for (const StudyOption& option : study_options()) {
         std::string kinds;
         for (const StudyKind kind : option.kinds) {
-            kinds += fmt::format("{}{}", kinds.empty() ? "" : ", ", word_of(kind));
+            kinds += fmt::format("{}{}", kinds.empty() ? "" : ", ", word(kind));
         }
         page += fmt::format("| `{}` | {} | {} | {} | {} |\n", option.name, kinds, option.values.described(),
                             option.value({}).value_or(""), option.meaning);

@@ -253,7 +253,7 @@ ExitCode power(const PowerArguments& arguments, Console& console) {
     return ExitCode::Done;
 }
 
-Runner declare(Options options) {
+Runner declare_power(Options options) {
     const auto arguments = std::make_shared<PowerArguments>();
     PowerOptions& power_options = arguments->options;
     options.add("folder", arguments->folder,
@@ -320,7 +320,7 @@ Command power_command() {
         "  adjudge power --preset wmt-da --effect 4 --crowd mixed\n"
         "  adjudge power --preset wmt-da --systems 8 --effect 3 --pay-per-hit 4\n"
         "  adjudge power --pilot ratings.csv --judgments 1000,2000,4000",
-        declare};
+        declare_power};
 }
 
 }  // namespace adjudge

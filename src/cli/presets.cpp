@@ -30,7 +30,7 @@ ExitCode print_presets(const std::string& name, Console& console) {
     return ExitCode::Done;
 }
 
-Runner declare(Options options) {
+Runner declare_presets(Options options) {
     const auto name = std::make_shared<std::string>();
     options.add("name", *name, "the preset to print; all are listed where none is named");
     return [name](Console& console) { return print_presets(*name, console); };
@@ -43,7 +43,7 @@ Command presets_command() {
             "A preset is a campaign file without name and texts: print it, copy it, change it.",
             "  adjudge presets\n"
             "  adjudge presets law2013-vas",
-            declare};
+            declare_presets};
 }
 
 }  // namespace adjudge

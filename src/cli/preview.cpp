@@ -247,7 +247,7 @@ ExitCode preview(const PreviewArguments& arguments, Console& console) {
     return ExitCode::Done;
 }
 
-Runner declare(Options options) {
+Runner declare_preview(Options options) {
     const auto arguments = std::make_shared<PreviewArguments>();
     options.add("folder", arguments->folder, "The campaign's folder, or its campaign file").required();
     options.add("-o,--output", arguments->output,
@@ -275,7 +275,7 @@ Command preview_command() {
         "expected answer. Where campaign.toml says shows_images, texts are drawn as they will be.",
         "  adjudge preview weather\n"
         "  adjudge preview weather --hits 1,5 -o page.html",
-        declare};
+        declare_preview};
 }
 
 }  // namespace adjudge

@@ -3,13 +3,11 @@
 
 #include "cli/command.hpp"
 #include "cli/study_command.hpp"
-#include "report/study_tables.hpp"
-#include "report/vote_tables.hpp"
 
 namespace adjudge {
 namespace {
 
-Runner declare(Options options) {
+Runner declare_rank(Options options) {
     const auto arguments = std::make_shared<StudyCommandArguments>();
     declare_study_command(options, *arguments, "systems");
     arguments->study.declare(
@@ -17,9 +15,7 @@ Runner declare(Options options) {
                   OptionGroup::Ranking, OptionGroup::Confidence, OptionGroup::Seed, OptionGroup::Resamples,
                   OptionGroup::VoteRanking, OptionGroup::VoteWeights});
     arguments->study.declare_metric(options);
-    return [arguments](Console& console) {
-        return print_study(*arguments, console, {ranking_tables, vote_ranking_tables});
-    };
+    return [arguments](Console& console) { return print_study(*arguments, console, StudyView::Ranking); };
 }
 
 }  // namespace
@@ -39,7 +35,7 @@ Command rank_command() {
         "  adjudge rank ratings.csv\n"
         "  adjudge rank ratings.csv --filter passed --estimate z --significance rank-sum\n"
         "  adjudge rank choices.csv --method bradley-terry",
-        declare};
+        declare_rank};
 }
 
 }  // namespace adjudge

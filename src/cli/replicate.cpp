@@ -117,7 +117,7 @@ ExitCode replicate_paper(const ReplicateArguments& arguments, Console& console) 
     return all_hold ? ExitCode::Done : ExitCode::No;
 }
 
-Runner declare(Options options) {
+Runner declare_replicate(Options options) {
     const auto arguments = std::make_shared<ReplicateArguments>();
     options.add("name", arguments->name, "which experiment; without a name they are listed");
     const AddedOption ratings =
@@ -151,7 +151,7 @@ Command replicate_command() {
             "  adjudge replicate law2013\n"
             "  adjudge replicate law2013 --judgments law2013 && adjudge report law2013/continuous.csv\n"
             "  adjudge replicate callison2009 --runs 20 --json",
-            declare};
+            declare_replicate};
 }
 
 }  // namespace adjudge

@@ -7,8 +7,8 @@
 #include "cli/report_files.hpp"
 #include "cli/study_command.hpp"
 #include "formats/campaign_file.hpp"
-#include "report/any_study_parts.hpp"
 #include "server/collection_facts.hpp"
+#include "study/shown_study.hpp"
 
 namespace adjudge {
 namespace {
@@ -77,8 +77,8 @@ Status write_files(const ReportArguments& arguments, const ReportPage& page, Con
 }
 
 ExitCode report(const ReportArguments& arguments, Console& console) {
-    const std::optional<JudgmentTable> table = read_judgments(arguments.study, console);
-    if (!table) {
+    const std::optional<std::vector<JudgmentTable>> tables = read_judgments(arguments.study, console);
+    if (!tables) {
         return ExitCode::Wrong;
     }
     const auto facts = known_facts(arguments);
@@ -86,7 +86,7 @@ ExitCode report(const ReportArguments& arguments, Console& console) {
         print_problems(console, facts.error());
         return ExitCode::Wrong;
     }
-    const std::optional<MadeStudy> made = analyse(*table, arguments.study, console);
+    const std::optional<MadeStudy> made = analyze(*tables, arguments.study, console);
     if (!made) {
         return ExitCode::Wrong;
     }
@@ -96,7 +96,7 @@ ExitCode report(const ReportArguments& arguments, Console& console) {
         console);
 }
 
-Runner declare(Options options) {
+Runner declare_report(Options options) {
     const auto arguments = std::make_shared<ReportArguments>();
     declare_table_file(options, arguments->study);
     options.add("-o,--output", arguments->page, "The page to write").show_default();
@@ -126,7 +126,7 @@ Command report_command() {
             "  adjudge report ratings.csv -o report.html\n"
             "  adjudge report ratings.csv --tables tables --figures figures\n"
             "  adjudge report --store adjudge.db --campaign weather --title \"Weather, en-de\"",
-            declare};
+            declare_report};
 }
 
 }  // namespace adjudge

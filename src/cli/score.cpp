@@ -226,7 +226,7 @@ void declare_tests(Options options, ScoreArguments& arguments) {
         .show_default();
 }
 
-Runner declare(Options options) {
+Runner declare_score(Options options) {
     const auto arguments = std::make_shared<ScoreArguments>();
     options.add("REFERENCES", arguments->references, "References, one segment a line (plain or .gz)");
     options.add("-r,--references", arguments->more_references, "The same, as an option");
@@ -258,7 +258,7 @@ Command score_command() {
             "brackets are its own. `adjudge score hter` is for post-edits.",
             "  adjudge score -r reference.txt -i system.txt -m bleu chrf ter\n"
             "  adjudge score -r reference.txt -i baseline.txt other.txt.gz -m bleu chrf --paired-ar --json",
-            declare,
+            declare_score,
             metric_spellings()};
 }
 

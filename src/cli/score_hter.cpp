@@ -241,7 +241,7 @@ Status score(const HterArguments& arguments, Console& console) {
     return Done{};
 }
 
-Runner declare(Options options) {
+Runner declare_score_hter(Options options) {
     const auto arguments = std::make_shared<HterArguments>();
     options.add("-i,--input", arguments->output, "The output, one segment a line (plain or .gz)").required();
     options
@@ -269,7 +269,7 @@ Command score_hter_command() {
             "of the chosen texts' words. It is not TER with several references.",
             "  adjudge score hter -i output.txt -e anna=anna.txt emil=emil.txt -r reference.txt\n"
             "  adjudge score hter -i output.txt -e post-edits.txt --sentence-level --cap -w 6",
-            declare};
+            declare_score_hter};
 }
 
 }  // namespace adjudge

@@ -113,7 +113,7 @@ ExitCode serve(const Serving& serving, Console& console) {
     return conclude(run(*std::move(options), serving, stop, console), console);
 }
 
-Runner declare(Options options) {
+Runner declare_serve(Options options) {
     const auto serving = std::make_shared<Serving>();
     serving->settings.declare(options);
     options.flag("--migrate", serving->migrates, "Bring a store of an earlier version up to date");
@@ -136,7 +136,7 @@ Command serve_command() {
         "  adjudge serve\n"
         "  adjudge serve --store postgresql:///adjudge --address 0.0.0.0 --public-address "
         "https://judge.example.org",
-        declare};
+        declare_serve};
 }
 
 }  // namespace adjudge

@@ -242,7 +242,7 @@ ExitCode simulate(const SimulateArguments& arguments, Console& console) {
     return ExitCode::Done;
 }
 
-Runner declare(Options options) {
+Runner declare_simulate(Options options) {
     const auto arguments = std::make_shared<SimulateArguments>();
     options.add("folder", arguments->folder, "a campaign's folder whose HITs are built");
     options.add("--preset", arguments->preset,
@@ -281,7 +281,7 @@ Command simulate_command() {
             "  adjudge simulate --preset law2013-vas --workers 30 --seed 3 -o ratings.csv\n"
             "  adjudge simulate weather --crowd careful:6,random-clicker:2,bot -o ratings.csv\n"
             "  adjudge simulate --store adjudge.db --campaign weather --workers 40",
-            declare};
+            declare_simulate};
 }
 
 }  // namespace adjudge

@@ -101,7 +101,7 @@ Status print_all(const StatusArguments& arguments, Console& console) {
     return Done{};
 }
 
-Runner declare(Options options) {
+Runner declare_status(Options options) {
     const auto arguments = std::make_shared<StatusArguments>();
     arguments->store.declare(options);
     options.flag("--json", arguments->as_json, "As JSON");
@@ -112,7 +112,7 @@ Runner declare(Options options) {
 
 Command status_command() {
     return {"status", "Say how the collection stands", "Reads the store; the server may be running.",
-            "  adjudge status", declare};
+            "  adjudge status", declare_status};
 }
 
 }  // namespace adjudge

@@ -75,7 +75,7 @@ std::string type_of(const SameName& same) {
 
 // Why none of the options takes the text; empty where one does.
 std::string fault_of(const SameName& same, const std::string& text) {
-    AnyStudyOptions any;
+    StudyOptions any;
     if (std::ranges::any_of(same, [&](const StudyOption* option) { return option->set(any, text); })) {
         return {};
     }
@@ -133,8 +133,8 @@ void StudyArguments::declare_metric(Options options) {
         "Votes: a file of systems and their scores by a metric, to compare the order with");
 }
 
-Result<AnyStudyOptions> StudyArguments::options() const {
-    AnyStudyOptions made = options_;
+Result<StudyOptions> StudyArguments::options() const {
+    StudyOptions made = options_;
     if (!metric_file_.empty()) {
         auto metric = SourceText::open(metric_file_).and_then(read_system_scores);
         if (!metric) {

@@ -19,14 +19,14 @@ public:
     void declare_metric(Options options);
 
     // Fails with InvalidInput where the file of --against can't be read.
-    [[nodiscard]] Result<AnyStudyOptions> options() const;
+    [[nodiscard]] Result<StudyOptions> options() const;
     [[nodiscard]] const std::vector<GivenOption>& given() const noexcept { return given_; }
 
 private:
     AddedOption declare_one(Options options, const std::vector<const StudyOption*>& same,
                             const std::string& meaning);
 
-    AnyStudyOptions options_;
+    StudyOptions options_;
     std::vector<GivenOption> given_;
     std::string metric_file_;
 };

@@ -9,7 +9,7 @@
 namespace adjudge {
 namespace {
 
-Result<AnyStudyOptions> all_of(const std::vector<std::string>& words) {
+Result<StudyOptions> all_of(const std::vector<std::string>& words) {
     StudyArguments arguments;
     read_words(words, [&](Options options) {
         arguments.declare(options, all_option_groups());
@@ -18,8 +18,8 @@ Result<AnyStudyOptions> all_of(const std::vector<std::string>& words) {
     return arguments.options();
 }
 
-Result<StudyOptions> options_of(const std::vector<std::string>& words) {
-    return all_of(words).transform([](const AnyStudyOptions& options) { return options.ratings; });
+Result<RatingStudyOptions> options_of(const std::vector<std::string>& words) {
+    return all_of(words).transform([](const StudyOptions& options) { return options.ratings; });
 }
 
 TEST(StudyArguments, ChooseTheDefaultsWhereNothingIsSaid) {

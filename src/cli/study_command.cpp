@@ -1,6 +1,8 @@
 #include "cli/study_command.hpp"
 
 #include <algorithm>
+#include <array>
+#include <span>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -9,8 +11,9 @@
 #include "cli/problem_report.hpp"
 #include "formats/campaign_file.hpp"
 #include "formats/table_reader.hpp"
-#include "report/any_study_parts.hpp"
 #include "report/study_json.hpp"
+#include "study/made_study.hpp"
+#include "study/shown_study.hpp"
 
 namespace adjudge {
 namespace {
@@ -31,24 +34,12 @@ ExitCode print_csv(const std::vector<ReportTable>& tables, const std::string& na
     return ExitCode::Done;
 }
 
-// Those that the command shows of the study.
-std::vector<ReportTable> chosen_tables(const AnyStudy& study, const ShownTables& shown) {
-    if (const auto* votes = std::get_if<VoteStudy>(&study)) {
-        return shown.of_votes(*votes);
-    }
-    if (const auto* labels = std::get_if<LabelStudy>(&study)) {
-        return shown.of_labels(*labels);
-    }
-    return shown.of_ratings(std::get<Study>(study));
-}
-
-ExitCode print(const AnyStudy& study, const StudyCommandArguments& arguments, Console& console,
-               const ShownTables& shown) {
+ExitCode print(const Study& study, const StudyCommandArguments& arguments, Console& console, StudyView view) {
     if (arguments.as_json) {
-        console.out << json_text(any_study_json(study));
+        console.out << json_text(study_json(study));
         return ExitCode::Done;
     }
-    const std::vector<ReportTable> tables = chosen_tables(study, shown);
+    const std::vector<ReportTable> tables = all_tables(study, view);
     if (arguments.as_csv) {
         return print_csv(tables, arguments.table_name, console);
     }
@@ -87,99 +78,91 @@ std::vector<DeclaredScale> declared_in_store(const StudyCommandArguments& argume
     return settings ? declared_scales(*settings) : std::vector<DeclaredScale>{};
 }
 
-// Fails with InvalidInput where an option was given that the judgments of this kind do not have.
-Result<AnyStudyOptions> options_of(const StudyCommandArguments& arguments, TableKind kind) {
-    if (const auto study = study_kind(kind)) {
-        Status status = check_options_apply(arguments.study.given(), *study);
-        if (!status) {
-            Error error = std::move(status).error();
-            error.message = "--" + error.message;
-            return error;
-        }
+std::vector<TableKind> kinds_of(const std::vector<JudgmentTable>& tables) {
+    std::vector<TableKind> kinds;
+    std::ranges::transform(tables, std::back_inserter(kinds), &JudgmentTable::kind);
+    return kinds;
+}
+
+// Fails with InvalidInput where an option was given that the judgments of these kinds do not have.
+Result<StudyOptions> options_of(const StudyCommandArguments& arguments, std::span<const TableKind> kinds) {
+    if (Status status = check_options_apply(arguments.study.given(), kinds); !status) {
+        Error error = std::move(status).error();
+        error.message = "--" + error.message;
+        return error;
     }
-    Result<AnyStudyOptions> options = arguments.study.options();
+    Result<StudyOptions> options = arguments.study.options();
     if (options) {
         options->ratings.declared_scales = declared_in_store(arguments);
     }
     return options;
 }
 
-// What reading left out is said once, with the first slice.
-template <class Slices>
-void put_first(Slices& slices, const std::vector<std::string>& notes) {
-    if (!slices.empty()) {
-        auto& first = slices.front().notes;
-        first.insert(first.begin(), notes.begin(), notes.end());
-    }
-}
-
-bool is_taken(const ShownTables& shown, TableKind kind) {
-    switch (kind) {
-        case TableKind::Ratings:
-            return shown.of_ratings != nullptr;
-        case TableKind::Choices:
-        case TableKind::Rankings:
-            return shown.of_votes != nullptr;
-        case TableKind::Labels:
-            return shown.of_labels != nullptr;
-        case TableKind::Texts:
-        case TableKind::Spans:
-            break;
-    }
-    return false;
+bool is_taken(TableKind table, StudyView view) {
+    const KindOfStudy* const kind = find_kind(study_kind(table));
+    return kind != nullptr && std::ranges::find(kind->views, view) != kind->views.end();
 }
 
 // What a command takes, for one that was given something else.
-std::string taken_tables(const ShownTables& shown) {
+std::string taken_tables(StudyView view) {
     std::string text;
-    const auto add = [&](bool is_taken, std::string_view tables) {
-        if (is_taken) {
-            text += fmt::format("{}{}", text.empty() ? "" : ", ", tables);
+    for (const std::string_view name : all_words<TableKind>()) {
+        if (is_taken(*from_word<TableKind>(name), view)) {
+            text += fmt::format("{}{}", text.empty() ? "" : ", ", name);
         }
-    };
-    add(shown.of_ratings != nullptr, "ratings");
-    add(shown.of_votes != nullptr, "choices, rankings");
-    add(shown.of_labels != nullptr, "labels");
+    }
     return text;
 }
 
 }  // namespace
 
-std::optional<JudgmentTable> read_judgments(const StudyCommandArguments& arguments, Console& console) {
+std::optional<std::vector<JudgmentTable>> read_judgments(const StudyCommandArguments& arguments,
+                                                         Console& console) {
     Progress progress{arguments.is_quiet ? Progress::Output{} : console.progress};
-    auto table = arguments.table.read(arguments.files, &progress);
-    if (!table) {
-        print_problems(console, table.error());
+    auto tables = arguments.table.read_all(arguments.files, &progress);
+    if (!tables) {
+        print_problems(console, tables.error());
         return std::nullopt;
     }
     if (!arguments.prints_notes || arguments.as_csv) {
-        print_notes(console, table->notes());
+        for (const JudgmentTable& table : *tables) {
+            print_notes(console, table.notes());
+        }
     }
-    return std::move(*table);
+    return *std::move(tables);
 }
 
-std::optional<Study> analyse_ratings(const JudgmentTable& table, const StudyCommandArguments& arguments,
-                                     Console& console) {
-    const Result<AnyStudyOptions> options = options_of(arguments, table.kind());
+std::optional<JudgmentTable> read_ratings(const StudyCommandArguments& arguments, Console& console) {
+    auto tables = read_judgments(arguments, console);
+    if (!tables) {
+        return std::nullopt;
+    }
+    const auto ratings = std::ranges::find(*tables, TableKind::Ratings, &JudgmentTable::kind);
+    return std::move(ratings == tables->end() ? tables->front() : *ratings);
+}
+
+std::optional<RatingStudy> analyze_ratings(const JudgmentTable& table, const StudyCommandArguments& arguments,
+                                           Console& console) {
+    const Result<StudyOptions> options = options_of(arguments, std::array{table.kind()});
     if (!options) {
         print_error(console, options.error());
         return std::nullopt;
     }
-    return found(study_of(table, options->ratings), arguments, console);
+    return found(rating_study_of(table, options->ratings), arguments, console);
 }
 
-std::optional<MadeStudy> analyse(const JudgmentTable& table, const StudyCommandArguments& arguments,
-                                 Console& console) {
-    const Result<AnyStudyOptions> options = options_of(arguments, table.kind());
+std::optional<MadeStudy> analyze(const std::vector<JudgmentTable>& tables,
+                                 const StudyCommandArguments& arguments, Console& console) {
+    const Result<StudyOptions> options = options_of(arguments, kinds_of(tables));
     if (!options) {
         print_error(console, options.error());
         return std::nullopt;
     }
-    auto study = found(any_study_of(table, *options), arguments, console);
-    if (study) {
-        std::visit([&](auto& made) { put_first(made.slices, table.notes()); }, *study);
-    } else if (arguments.prints_notes && !arguments.as_csv) {
-        print_notes(console, table.notes());  // there is no study to say them with
+    auto study = found(study_of(tables, *options), arguments, console);
+    if (!study && arguments.prints_notes && !arguments.as_csv) {
+        for (const JudgmentTable& table : tables) {
+            print_notes(console, table.notes());  // there is no study to say them with
+        }
     }
     return study ? std::optional{MadeStudy{*std::move(study), *options}} : std::nullopt;
 }
@@ -206,20 +189,21 @@ void declare_study_command(Options options, StudyCommandArguments& arguments,
         .needs(csv);
 }
 
-ExitCode print_study(const StudyCommandArguments& arguments, Console& console, const ShownTables& shown) {
-    const std::optional<JudgmentTable> table = read_judgments(arguments, console);
-    if (!table) {
+ExitCode print_study(const StudyCommandArguments& arguments, Console& console, StudyView view) {
+    const std::optional<std::vector<JudgmentTable>> tables = read_judgments(arguments, console);
+    if (!tables) {
         return ExitCode::Wrong;
     }
-    if (!is_taken(shown, table->kind())) {
+    const std::vector<TableKind> kinds = kinds_of(*tables);
+    if (std::ranges::none_of(kinds, [&](TableKind kind) { return is_taken(kind, view); })) {
         print_error(console, Error{ErrorCode::InvalidInput,
                                    fmt::format("a table of {}, but this command takes {}",
-                                               word(table->kind()), taken_tables(shown)),
+                                               word(kinds.front()), taken_tables(view)),
                                    {arguments.file()}});
         return ExitCode::Wrong;
     }
-    const std::optional<MadeStudy> made = analyse(*table, arguments, console);
-    return made ? print(made->study, arguments, console, shown) : ExitCode::Wrong;
+    const std::optional<MadeStudy> made = analyze(*tables, arguments, console);
+    return made ? print(made->study, arguments, console, view) : ExitCode::Wrong;
 }
 
 }  // namespace adjudge

@@ -1,9 +1,11 @@
 #include "cli/table_arguments.hpp"
 
+#include <algorithm>
 #include <optional>
 #include <span>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "base/counted.hpp"
 #include "cli/table_option_list.hpp"
@@ -49,6 +51,15 @@ Result<std::vector<SourceText>> opened(const std::vector<std::string>& files) {
     return sources;
 }
 
+Error several_tables(const std::vector<JudgmentTable>& tables) {
+    std::vector<std::string_view> names;
+    std::ranges::transform(tables, std::back_inserter(names),
+                           [](const JudgmentTable& table) { return word(table.kind()); });
+    return {
+        ErrorCode::InvalidInput,
+        fmt::format("the campaign has several tables, {}: choose one with --table", fmt::join(names, ", "))};
+}
+
 std::string_view what_counts(DuplicateRule rule) {
     switch (rule) {
         case DuplicateRule::Last:
@@ -91,8 +102,8 @@ void TableArguments::declare_with_store(Options options) {
     takes_store_ = true;
 }
 
-// Written out and read again, so that all options on a file do the same on a store.
-Result<SourceText> TableArguments::stored() const {
+// All of one moment.
+Result<std::vector<JudgmentTable>> TableArguments::stored() const {
     auto store = store_.open();
     if (!store) {
         return std::move(store).error();
@@ -101,38 +112,14 @@ Result<SourceText> TableArguments::stored() const {
     if (!campaign) {
         return campaign.error();
     }
-    const auto table = store->read<JudgmentTable>([&](Connection& connection) {
-        return judgment_table(connection, campaign->id, {.kind = kind_, .pseudonym_key = store->secret()});
+    return store->read<std::vector<JudgmentTable>>([&](Connection& connection) {
+        return campaign_tables(connection, campaign->id, {.kind = kind_, .pseudonym_key = store->secret()});
     });
-    if (!table) {
-        return table.error();
-    }
-    std::string text;
-    Status status = write_table(*table, {}, [&](std::string_view piece) -> Status {
-        text += piece;
-        return Done{};
-    });
-    if (!status) {
-        return std::move(status).error();
-    }
-    return SourceText::from_memory(campaign->name + ".csv", std::move(text));
 }
 
-Result<std::vector<SourceText>> TableArguments::sources(const std::vector<std::string>& files) const {
-    if (files.empty()) {
-        if (!takes_store_ || !store_.is_given()) {
-            return Error{ErrorCode::InvalidInput, "name a table file, or a store with --store"};
-        }
-        auto source = stored();
-        return source ? Result<std::vector<SourceText>>{std::vector{*std::move(source)}}
-                      : std::move(source).error();
-    }
-    if (takes_store_ && store_.is_given()) {
-        return Error{ErrorCode::InvalidInput,
-                     "a file and --store are given: take one of the two",
-                     {.file = files.front()}};
-    }
-    return opened(files);
+bool TableArguments::changes_rows() const {
+    const auto all = {&map_, &keys_, &constants_, &values_, &only_, &without_, &joined_};
+    return !header_.empty() || std::ranges::any_of(all, [](const auto* uses) { return !uses->empty(); });
 }
 
 Result<TableReadOptions> TableArguments::options() const {
@@ -180,32 +167,28 @@ std::string TableInput::name() const {
     return sources.size() == 1 ? first : fmt::format("{} and {} more", first, sources.size() - 1);
 }
 
-Result<TableInput> TableArguments::open(const std::vector<std::string>& files) const {
+Result<TableInput> TableArguments::input_of(std::vector<SourceText> sources) const {
     Result<TableReadOptions> reading = options();
     if (!reading) {
         return reading.error();
-    }
-    Result<std::vector<SourceText>> sources = this->sources(files);
-    if (!sources) {
-        return sources.error();
     }
     Result<std::vector<SourceText>> joined = opened(joined_);
     if (!joined) {
         return joined.error();
     }
     reading->joined = *std::move(joined);
-    return TableInput{*std::move(sources), *std::move(reading)};
+    return TableInput{std::move(sources), *std::move(reading)};
 }
 
-Result<JudgmentTable, Problems> TableArguments::read(const std::vector<std::string>& files,
-                                                     Progress* progress,
-                                                     DuplicatesUnlessTold unless_told) const {
-    Result<TableInput> input = open(files);
-    if (!input) {
-        return only(input.error());
-    }
-    input->options.progress = progress;
-    TableReading reading = read_table_parts(input->sources, input->options);
+Result<TableInput> TableArguments::open(const std::vector<std::string>& files) const {
+    Result<std::vector<SourceText>> sources = opened(files);
+    return sources ? input_of(*std::move(sources)) : std::move(sources).error();
+}
+
+Result<JudgmentTable, Problems> TableArguments::read_input(TableInput input, Progress* progress,
+                                                           DuplicatesUnlessTold unless_told) const {
+    input.options.progress = progress;
+    TableReading reading = read_table_parts(input.sources, input.options);
     if (!reading.problems.empty()) {
         for (const std::string& hint : reading.hints) {
             reading.problems.add({ErrorCode::InvalidInput, hint});
@@ -216,10 +199,83 @@ Result<JudgmentTable, Problems> TableArguments::read(const std::vector<std::stri
     auto found = decided(JudgmentTable{std::move(reading.parts)}, unless_told);
     if (!found) {
         Error error = found.error();
-        error.place.file = input->name();
+        error.place.file = input.name();
         return only(std::move(error));
     }
     return *std::move(found);
+}
+
+// As it is, unless an option changes its rows: those work on a text.
+Result<JudgmentTable, Problems> TableArguments::read_stored(JudgmentTable table, Progress* progress,
+                                                            DuplicatesUnlessTold unless_told) const {
+    if (!changes_rows()) {
+        auto found = decided(std::move(table), unless_told);
+        return found ? Result<JudgmentTable, Problems>{*std::move(found)} : only(found.error());
+    }
+    std::string text;
+    const Status written = write_table(table, {}, [&](std::string_view piece) -> Status {
+        text += piece;
+        return Done{};
+    });
+    if (!written) {
+        return only(written.error());
+    }
+    std::vector<SourceText> sources;
+    sources.push_back(SourceText::from_memory(fmt::format("{}.csv", word(table.kind())), std::move(text)));
+    Result<TableInput> input = input_of(std::move(sources));
+    if (!input) {
+        return only(input.error());
+    }
+    input->options.kind = table.kind();
+    return read_input(*std::move(input), progress, unless_told);
+}
+
+Result<std::vector<JudgmentTable>, Problems> TableArguments::read_all(
+    const std::vector<std::string>& files, Progress* progress, DuplicatesUnlessTold unless_told) const {
+    const bool has_store = takes_store_ && store_.is_given();
+    if (files.empty() != has_store) {
+        return only(files.empty()
+                        ? Error{ErrorCode::InvalidInput, "name a table file, or a store with --store"}
+                        : Error{ErrorCode::InvalidInput,
+                                "a file and --store are given: take one of the two",
+                                {.file = files.front()}});
+    }
+    std::vector<JudgmentTable> all;
+    if (!has_store) {
+        Result<TableInput> input = open(files);
+        auto table = input ? read_input(*std::move(input), progress, unless_told)
+                           : Result<JudgmentTable, Problems>{only(input.error())};
+        if (!table) {
+            return std::move(table).error();
+        }
+        all.push_back(*std::move(table));
+        return all;
+    }
+    auto tables = stored();
+    if (!tables) {
+        return only(tables.error());
+    }
+    for (JudgmentTable& one : *tables) {
+        auto table = read_stored(std::move(one), progress, unless_told);
+        if (!table) {
+            return std::move(table).error();
+        }
+        all.push_back(*std::move(table));
+    }
+    return all;
+}
+
+Result<JudgmentTable, Problems> TableArguments::read(const std::vector<std::string>& files,
+                                                     Progress* progress,
+                                                     DuplicatesUnlessTold unless_told) const {
+    auto tables = read_all(files, progress, unless_told);
+    if (!tables) {
+        return std::move(tables).error();
+    }
+    if (tables->size() > 1) {
+        return only(several_tables(*tables));
+    }
+    return std::move(tables->front());
 }
 
 Result<JudgmentTable> TableArguments::decided(JudgmentTable table, DuplicatesUnlessTold unless_told) const {

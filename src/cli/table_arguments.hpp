@@ -39,11 +39,16 @@ public:
     void declare_with_store(Options options);
     // Fails with InvalidInput where an option does not have its form.
     [[nodiscard]] Result<TableReadOptions> options() const;
-    // The files with what is joined to them. Without a file, the judgments of a store, by pseudonyms.
+    // The files with what is joined to them.
     [[nodiscard]] Result<TableInput> open(const std::vector<std::string>& files) const;
-    // The table that they are together; its notes say what was left out. Fails with all problems of the
-    // files, and where --duplicates refuses.
+    // The table that they are together, or the only one of a store, by pseudonyms; its notes say what was
+    // left out. Fails with all problems of the files, where --duplicates refuses, and where a store has
+    // several tables.
     [[nodiscard]] Result<JudgmentTable, Problems> read(
+        const std::vector<std::string>& files, Progress* progress = nullptr,
+        DuplicatesUnlessTold unless_told = DuplicatesUnlessTold::Decide) const;
+    // The same, of a store all its tables or the one of --table.
+    [[nodiscard]] Result<std::vector<JudgmentTable>, Problems> read_all(
         const std::vector<std::string>& files, Progress* progress = nullptr,
         DuplicatesUnlessTold unless_told = DuplicatesUnlessTold::Decide) const;
     // The table with what --duplicates makes of judgments given again, and a note on them.
@@ -52,8 +57,14 @@ public:
     [[nodiscard]] const StoreArguments& store() const { return store_; }
 
 private:
-    [[nodiscard]] Result<std::vector<SourceText>> sources(const std::vector<std::string>& files) const;
-    [[nodiscard]] Result<SourceText> stored() const;
+    [[nodiscard]] Result<std::vector<JudgmentTable>> stored() const;
+    [[nodiscard]] Result<TableInput> input_of(std::vector<SourceText> sources) const;
+    [[nodiscard]] Result<JudgmentTable, Problems> read_input(TableInput input, Progress* progress,
+                                                             DuplicatesUnlessTold unless_told) const;
+    [[nodiscard]] Result<JudgmentTable, Problems> read_stored(JudgmentTable table, Progress* progress,
+                                                              DuplicatesUnlessTold unless_told) const;
+    // Whether an option changes what rows hold or which there are.
+    [[nodiscard]] bool changes_rows() const;
 
     StoreArguments store_;
     bool takes_store_ = false;

@@ -1,5 +1,7 @@
 #include "cli/table_output.hpp"
 
+#include <fmt/format.h>
+
 #include "formats/output_file.hpp"
 
 namespace adjudge {
@@ -49,6 +51,18 @@ Result<TableWriteOptions> TableOutput::options() const {
 Status TableOutput::write(const JudgmentTable& table, const TableWriteOptions& options,
                           std::ostream& standard) const {
     return path_.empty() ? write_stream(table, options, standard) : write_file(table, options, path_);
+}
+
+std::optional<TableOutput> TableOutput::for_table(std::string_view table) const {
+    if (path_.empty()) {
+        return std::nullopt;
+    }
+    const std::size_t name = path_.find_last_of('/') + 1;  // npos + 1 is 0
+    const std::size_t point = path_.find('.', name + 1);
+    TableOutput named = *this;
+    named.path_ = fmt::format("{}.{}{}", path_.substr(0, point), table,
+                              point == std::string::npos ? "" : path_.substr(point));
+    return named;
 }
 
 Status TableOutput::write_text(std::string_view text, std::ostream& standard) const {

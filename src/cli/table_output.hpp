@@ -25,6 +25,10 @@ public:
     // The same for a text that is already made.
     [[nodiscard]] Status write_text(std::string_view text, std::ostream& standard) const;
 
+    // The same for one of several tables: judgments.csv becomes judgments.ratings.csv. None where no file is
+    // named.
+    [[nodiscard]] std::optional<TableOutput> for_table(std::string_view table) const;
+
 private:
     std::string path_;
     std::optional<FileFormat> format_;

@@ -55,7 +55,7 @@ ExitCode verify_store(const VerifyArguments& arguments, Console& console) {
     return found->findings.empty() ? ExitCode::Done : ExitCode::No;
 }
 
-Runner declare(Options options) {
+Runner declare_verify(Options options) {
     const auto arguments = std::make_shared<VerifyArguments>();
     arguments->store.declare(options);
     options.flag("--json", arguments->as_json, "As JSON");
@@ -69,7 +69,7 @@ Command verify_command() {
             "Reads all of it and changes nothing: whether places add up, nothing is doubled or missing, and "
             "every reference leads\n"
             "somewhere. Exit code 1 where something is wrong. The server may be running.",
-            "  adjudge verify", declare};
+            "  adjudge verify", declare_verify};
 }
 
 }  // namespace adjudge

@@ -3,22 +3,17 @@
 
 #include "cli/command.hpp"
 #include "cli/study_command.hpp"
-#include "report/label_tables.hpp"
-#include "report/study_tables.hpp"
-#include "report/vote_tables.hpp"
 
 namespace adjudge {
 namespace {
 
-Runner declare(Options options) {
+Runner declare_workers(Options options) {
     const auto arguments = std::make_shared<StudyCommandArguments>();
     declare_study_command(options, *arguments, "workers");
     arguments->study.declare(options, {OptionGroup::Quality, OptionGroup::Flags, OptionGroup::Standardization,
                                        OptionGroup::Confidence, OptionGroup::Seed, OptionGroup::Resamples,
                                        OptionGroup::VoteWeights});
-    return [arguments](Console& console) {
-        return print_study(*arguments, console, {worker_tables, vote_worker_tables, label_worker_tables});
-    };
+    return [arguments](Console& console) { return print_study(*arguments, console, StudyView::Workers); };
 }
 
 }  // namespace
@@ -34,7 +29,7 @@ Command workers_command() {
             "docs/methods.md explains the tests.",
             "  adjudge workers ratings.csv\n"
             "  adjudge workers ratings.csv --quality-test welch --csv > workers.csv",
-            declare};
+            declare_workers};
 }
 
 }  // namespace adjudge

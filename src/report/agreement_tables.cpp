@@ -58,7 +58,7 @@ void add_agreement(SlicedTable& table, const SliceStudy& slice, std::string_view
     }
 }
 
-ReportTable consistency_table(const Study& study) {
+ReportTable consistency_table(const RatingStudy& study) {
     SlicedTable table{study.slices.size(),
                       "consistency",
                       "Consistency: the same worker again, distinct workers, and degraded outputs",
@@ -103,7 +103,7 @@ std::string missing_reason(const Reliability& found) {
     return found.icc ? "" : "ICC: " + found.icc.error().reason;
 }
 
-ReportTable reliability_table(const Study& study) {
+ReportTable reliability_table(const RatingStudy& study) {
     SlicedTable table{study.slices.size(),
                       "reliability",
                       "Reliability over all units that two or more workers judged",
@@ -128,7 +128,7 @@ ReportTable reliability_table(const Study& study) {
 
 }  // namespace
 
-std::vector<ReportTable> agreement_tables(const Study& study) {
+std::vector<ReportTable> agreement_tables(const RatingStudy& study) {
     return {consistency_table(study), reliability_table(study)};
 }
 

@@ -1,9 +1,9 @@
 #include "report/data_sheet.hpp"
 
 #include <algorithm>
-#include <set>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "base/counted.hpp"
 
@@ -33,7 +33,8 @@ bool was_collected_here(const CollectionFacts* collection) {
     return collection != nullptr && collection->is_from_store;
 }
 
-std::string joined(const std::vector<std::string>& words) {
+template <class Words>
+std::string joined(const Words& words) {
     return fmt::format("{}", fmt::join(words, ", "));
 }
 
@@ -49,7 +50,7 @@ std::string languages_of(const Campaign& campaign) {
 
 void add_texts(Sheet& sheet, const StudyFacts& study, const Campaign* campaign) {
     sheet.add(texts_section, "Which systems were evaluated?", joined(study.systems));
-    sheet.add(texts_section, "How many items were judged?", grouped(study.items));
+    sheet.add(texts_section, "How many items were judged?", grouped(study.items.size()));
     sheet.add(texts_section, "In which languages?", campaign != nullptr ? languages_of(*campaign) : "");
     sheet.add(texts_section, "Where do the texts come from?");
     sheet.add(texts_section, "How were they drawn?",
@@ -65,8 +66,23 @@ std::string pay_text(const Payment& payment) {
     return payment.per_hit > 0.0 ? fmt::format("{:.2f} {} a HIT", payment.per_hit, payment.currency) : "";
 }
 
+std::string people_of(const StudyFacts& study) {
+    const Population& population = study.population;
+    if (population.experts + population.simulated == 0) {
+        return grouped(study.workers.size());
+    }
+    std::string text = grouped(population.crowd);
+    if (population.experts > 0) {
+        text += fmt::format(", and {} experts", grouped(population.experts));
+    }
+    if (population.simulated > 0) {
+        text += fmt::format(", and {} simulated workers, who are not people", grouped(population.simulated));
+    }
+    return text;
+}
+
 void add_people(Sheet& sheet, const StudyFacts& study, const Campaign* campaign) {
-    sheet.add(people_section, "How many people judged?", grouped(study.workers));
+    sheet.add(people_section, "How many people judged?", people_of(study));
     sheet.add(people_section, "How were they found?",
               campaign != nullptr && campaign->collection.service != CrowdService::Link
                   ? std::string{word(campaign->collection.service)}
@@ -165,26 +181,28 @@ SliceFacts slice_facts(const LabelSlice& slice) {
 template <class Slice>
 StudyFacts facts_of_slices(const std::vector<Slice>& slices) {
     StudyFacts facts;
-    std::set<std::string> workers;
-    std::set<std::string> items;
-    std::set<std::string> systems;
     for (const Slice& slice : slices) {
         const SliceFacts of_slice = slice_facts(slice);
         facts.judgments += of_slice.judgments;
-        workers.insert(of_slice.workers.begin(), of_slice.workers.end());
-        items.insert(of_slice.items.begin(), of_slice.items.end());
-        systems.insert(of_slice.systems.begin(), of_slice.systems.end());
+        facts.workers.insert(of_slice.workers.begin(), of_slice.workers.end());
+        facts.items.insert(of_slice.items.begin(), of_slice.items.end());
+        facts.systems.insert(of_slice.systems.begin(), of_slice.systems.end());
         facts.signatures.push_back(slice.signature);
     }
-    facts.workers = workers.size();
-    facts.items = items.size();
-    facts.systems.assign(systems.begin(), systems.end());
     return facts;
 }
 
 }  // namespace
 
-StudyFacts facts_of(const Study& study) { return facts_of_slices(study.slices); }
+void StudyFacts::add(const StudyFacts& more) {
+    judgments += more.judgments;
+    workers.insert(more.workers.begin(), more.workers.end());
+    items.insert(more.items.begin(), more.items.end());
+    systems.insert(more.systems.begin(), more.systems.end());
+    signatures.insert(signatures.end(), more.signatures.begin(), more.signatures.end());
+}
+
+StudyFacts facts_of(const RatingStudy& study) { return facts_of_slices(study.slices); }
 StudyFacts facts_of(const VoteStudy& study) { return facts_of_slices(study.slices); }
 StudyFacts facts_of(const LabelStudy& study) { return facts_of_slices(study.slices); }
 

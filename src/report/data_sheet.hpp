@@ -5,11 +5,13 @@
 #pragma once
 
 #include <cstddef>
+#include <set>
 #include <string>
 #include <vector>
 
 #include "analysis/label_study.hpp"
-#include "analysis/study.hpp"
+#include "analysis/population.hpp"
+#include "analysis/rating_study.hpp"
 #include "analysis/vote_study.hpp"
 #include "model/campaign.hpp"
 #include "model/unit.hpp"
@@ -32,13 +34,17 @@ struct CollectionFacts {
 // What of a study the sheet tells, whatever was judged.
 struct StudyFacts {
     std::size_t judgments = 0;
-    std::size_t workers = 0;
-    std::size_t items = 0;
-    std::vector<std::string> systems;
-    std::vector<std::string> signatures;  // by slice
+    std::set<std::string> workers = {};
+    std::set<std::string> items = {};
+    std::set<std::string> systems = {};
+    std::vector<std::string> signatures = {};  // by slice
+    Population population = {};                // empty where only the names of workers are known
+
+    // Names that both have count once.
+    void add(const StudyFacts& more);
 };
 
-StudyFacts facts_of(const Study& study);
+StudyFacts facts_of(const RatingStudy& study);
 StudyFacts facts_of(const VoteStudy& study);
 StudyFacts facts_of(const LabelStudy& study);
 

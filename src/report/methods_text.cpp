@@ -60,7 +60,7 @@ std::string_view plain_name(Estimate estimate) {
     return "the mean of segment scores";
 }
 
-SliceCounts all_counts(const Study& study) {
+SliceCounts all_counts(const RatingStudy& study) {
     SliceCounts sum;
     for (const SliceStudy& slice : study.slices) {
         sum.judgments += slice.counts.judgments;
@@ -77,7 +77,7 @@ std::string of_slices(std::size_t slices) {
     return slices == 1 ? "" : fmt::format(", counted in each of {} slices", slices);
 }
 
-void say_quality(MethodsText& methods, const Study& study, const QualityOptions& options) {
+void say_quality(MethodsText& methods, const RatingStudy& study, const QualityOptions& options) {
     const SliceCounts counts = all_counts(study);
     methods.say(fmt::format("We analysed {} by {}{}.", counted(counts.judgments, "judgment"),
                             counted(counts.workers, "worker"), of_slices(study.slices.size())));
@@ -91,7 +91,7 @@ void say_quality(MethodsText& methods, const Study& study, const QualityOptions&
         {source});
 }
 
-void say_filter(MethodsText& methods, const Study& study, const StudyOptions& options) {
+void say_filter(MethodsText& methods, const RatingStudy& study, const RatingStudyOptions& options) {
     if (options.filter == Filter::Passed) {
         methods.say(fmt::format("Only judgments of workers who passed enter the estimates: {} of {}.",
                                 grouped(all_counts(study).kept_judgments),
@@ -122,7 +122,7 @@ void say_left_out(MethodsText& methods, const Ranking& ranking, const std::strin
         {Citation::Efron1993});
 }
 
-void say_estimates(MethodsText& methods, const Study& study, const StudyOptions& options) {
+void say_estimates(MethodsText& methods, const RatingStudy& study, const RatingStudyOptions& options) {
     methods.say(
         fmt::format("Scores were standardized by the mean and standard deviation of each worker's {}.",
                     options.standardize.rows == StandardRows::All ? "judgments, controls included"
@@ -226,12 +226,6 @@ std::vector<Citation> cited_by(LabelMethod method) {
     return {};
 }
 
-template <class AnyStudy>
-void say_program(MethodsText& methods, const AnyStudy& study) {
-    methods.say(
-        fmt::format("All numbers were computed by adjudge {} with the seed {}.", study.version, study.seed));
-}
-
 }  // namespace
 
 void MethodsText::say(std::string_view sentence, const std::vector<Citation>& citations) {
@@ -249,7 +243,11 @@ void MethodsText::append(const MethodsText& more) {
     citations_.insert(citations_.end(), more.citations_.begin(), more.citations_.end());
 }
 
-MethodsText analysis_methods(const Study& study, const StudyOptions& options) {
+void say_program(MethodsText& methods, std::uint64_t seed) {
+    methods.say(fmt::format("All numbers were computed by adjudge {} with the seed {}.", version(), seed));
+}
+
+MethodsText analysis_methods(const RatingStudy& study, const RatingStudyOptions& options) {
     MethodsText methods;
     say_quality(methods, study, options.quality);
     say_filter(methods, study, options);
@@ -260,7 +258,6 @@ MethodsText analysis_methods(const Study& study, const StudyOptions& options) {
         methods.say("Judgments of segments with gold were combined by six techniques as well.",
                     {Citation::Denkowski2010});
     }
-    say_program(methods, study);
     return methods;
 }
 
@@ -308,7 +305,6 @@ MethodsText analysis_methods(const VoteStudy& study, const VoteStudyOptions& opt
     say_vote_uncertainty(methods, options.ranking);
     methods.say("Agreement is given as kappa, with ties as likely by chance as they are among all votes.",
                 {Citation::Laeubli2018});
-    say_program(methods, study);
     return methods;
 }
 
@@ -326,7 +322,6 @@ MethodsText analysis_methods(const LabelStudy& study, const LabelStudyOptions& o
                             counted(workers, "worker"), of_slices(study.slices.size())));
     methods.say(fmt::format("The labels of a unit were combined by {}.", word(options.method)),
                 cited_by(options.method));
-    say_program(methods, study);
     return methods;
 }
 

@@ -1,12 +1,13 @@
 // The paragraph of a paper that says how judgments were collected and analysed, written from the settings.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "analysis/label_study.hpp"
-#include "analysis/study.hpp"
+#include "analysis/rating_study.hpp"
 #include "analysis/vote_study.hpp"
 #include "model/campaign.hpp"
 #include "report/citations.hpp"
@@ -32,8 +33,11 @@ private:
 MethodsText collection_methods(const Campaign& campaign);
 
 // How they were analysed. The counts are those of all slices together.
-MethodsText analysis_methods(const Study& study, const StudyOptions& options);
+MethodsText analysis_methods(const RatingStudy& study, const RatingStudyOptions& options);
 MethodsText analysis_methods(const VoteStudy& study, const VoteStudyOptions& options);
 MethodsText analysis_methods(const LabelStudy& study, const LabelStudyOptions& options);
+
+// By which program and seed.
+void say_program(MethodsText& methods, std::uint64_t seed);
 
 }  // namespace adjudge

@@ -11,9 +11,11 @@ namespace {
 
 bool has(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
 
-Study small_study(const StudyOptions& options = {}) { return *study_of(table_of(campaign_rows()), options); }
+RatingStudy small_study(const RatingStudyOptions& options = {}) {
+    return *rating_study_of(table_of(campaign_rows()), options);
+}
 
-std::string paragraph_of(const StudyOptions& options) {
+std::string paragraph_of(const RatingStudyOptions& options) {
     return analysis_methods(small_study(options), options).paragraph();
 }
 
@@ -25,7 +27,7 @@ TEST(MethodsText, PutsCitationsBeforeTheFullStop) {
 }
 
 TEST(AnalysisMethods, FollowTheOptions) {
-    StudyOptions options;
+    RatingStudyOptions options;
     EXPECT_TRUE(has(paragraph_of(options), "a paired t-test of degraded outputs"));
     EXPECT_TRUE(has(paragraph_of(options), "not corrected"));
     options.quality.test = QualityTest::MannWhitney;
@@ -42,14 +44,14 @@ TEST(AnalysisMethods, FollowTheOptions) {
 }
 
 TEST(AnalysisMethods, CountWhatWasAnalysed) {
-    const Study study = small_study();
+    const RatingStudy study = small_study();
     EXPECT_TRUE(has(analysis_methods(study, {}).paragraph(),
                     fmt::format("{} of {} passed", study.slices[0].counts.passing_workers,
                                 study.slices[0].counts.workers)));
 }
 
 TEST(AnalysisMethods, CiteWhatTheyName) {
-    const MethodsText methods = analysis_methods(small_study(), StudyOptions{});
+    const MethodsText methods = analysis_methods(small_study(), RatingStudyOptions{});
     for (const Citation citation : methods.citations()) {
         EXPECT_TRUE(has(methods.paragraph(), short_form(citation)));
         EXPECT_TRUE(has(bibtex(methods.citations()), fmt::format("{{{},", word(citation))));
@@ -103,7 +105,7 @@ TEST(DataSheet, CountsWhoJudgedInSeveralSlicesOnce) {
     RatingRows more = campaign_rows();
     more.push_back({.worker = "somebody else", .item = "x", .system = "y", .score = 50});
     rows.insert(rows.end(), more.begin(), more.end());
-    EXPECT_EQ(facts_of(*study_of(table_of(rows))).workers, workers + 1);
+    EXPECT_EQ(facts_of(*rating_study_of(table_of(rows))).workers, workers + 1);
 }
 
 TEST(DataSheet, AssertsNothingOfJudgmentsFromElsewhere) {

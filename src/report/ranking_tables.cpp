@@ -50,14 +50,14 @@ void add_systems(SlicedTable& table, const SliceStudy& slice) {
     }
 }
 
-std::string tests_of(const Study& study) {
+std::string tests_of(const RatingStudy& study) {
     const bool is_corrected =
         !study.slices.empty() && study.slices.front().ranking.correction != Correction::None;
     return is_corrected ? fmt::format("a {}-corrected", word(study.slices.front().ranking.correction))
                         : "an uncorrected";
 }
 
-ReportTable systems_table(const Study& study) {
+ReportTable systems_table(const RatingStudy& study) {
     SlicedTable table{
         study.slices.size(),
         "systems",
@@ -90,7 +90,7 @@ ReportTable systems_table(const Study& study) {
     return std::move(table).table();
 }
 
-ReportTable pairs_table(const Study& study) {
+ReportTable pairs_table(const RatingStudy& study) {
     SlicedTable table{study.slices.size(),
                       "pairs",
                       "All pairs of systems",
@@ -144,7 +144,7 @@ std::vector<ReportCell> wins_row(const SliceStudy& slice, std::size_t row, std::
 }
 
 // A column for each place, as many as the slice with most systems has.
-ReportTable wins_table(const Study& study) {
+ReportTable wins_table(const RatingStudy& study) {
     std::vector<ReportColumn> columns{{"#"}, {"system", Align::Left}};
     std::size_t places = 0;
     for (const SliceStudy& slice : study.slices) {
@@ -166,7 +166,7 @@ ReportTable wins_table(const Study& study) {
 }
 
 // The criteria of all composites, each once.
-std::vector<std::string> all_criteria(const Study& study) {
+std::vector<std::string> all_criteria(const RatingStudy& study) {
     std::vector<std::string> criteria;
     for (const Composite& composite : study.composites) {
         std::ranges::copy_if(composite.criteria, std::back_inserter(criteria),
@@ -195,7 +195,7 @@ std::vector<ReportCell> composite_row(const Composite& composite, const Composit
     return row;
 }
 
-ReportTable composite_table(const Study& study) {
+ReportTable composite_table(const RatingStudy& study) {
     const std::vector<std::string> criteria = all_criteria(study);
     std::vector<ReportColumn> columns{{"system", Align::Left},
                                       {"composite"},
@@ -218,7 +218,7 @@ ReportTable composite_table(const Study& study) {
 
 }  // namespace
 
-std::vector<ReportTable> ranking_tables(const Study& study) {
+std::vector<ReportTable> ranking_tables(const RatingStudy& study) {
     std::vector<ReportTable> tables{systems_table(study), pairs_table(study), wins_table(study)};
     if (!study.composites.empty()) {
         tables.push_back(composite_table(study));

@@ -254,7 +254,7 @@ void add_where_there(SliceFigures& figures, std::optional<Figure> figure) {
     }
 }
 
-std::vector<Figure> figures_of(const Study& study, const SliceStudy& slice) {
+std::vector<Figure> figures_of(const RatingStudy& study, const SliceStudy& slice) {
     SliceFigures figures{slice, study.slices.size() > 1 ? description(slice.ratings.name) : ""};
     if (!slice.ranking.systems.empty()) {
         figures.add(ranking_figure(figures, slice));
@@ -278,7 +278,7 @@ std::vector<Figure> figures_of(const Study& study, const SliceStudy& slice) {
 }
 
 // One column a slice: how many judgments come from workers of each verdict.
-Figure verdicts_figure(const Study& study) {
+Figure verdicts_figure(const RatingStudy& study) {
     ColumnChart chart{"slice", "judgments", {}, {}, ColumnChart::Layout::Stacked};
     for (const std::string_view verdict : all_words<Verdict>()) {
         chart.series.push_back({std::string{verdict}, std::vector<double>(study.slices.size(), 0.0)});
@@ -304,7 +304,7 @@ std::optional<Figure> difference_figure(const SliceStudy& slice, std::uint32_t w
     return differences_of(SliceFigures{slice, ""}, slice, worker);
 }
 
-std::vector<Figure> study_figures(const Study& study) {
+std::vector<Figure> rating_figures(const RatingStudy& study) {
     std::vector<Figure> figures;
     for (const SliceStudy& slice : study.slices) {
         std::ranges::move(figures_of(study, slice), std::back_inserter(figures));

@@ -65,7 +65,7 @@ std::optional<double> document_quality(const SliceStudy& slice, const DocumentSc
 
 }  // namespace
 
-ReportTable segment_table(const Study& study) {
+ReportTable segment_table(const RatingStudy& study) {
     ReportTable table = empty_table("segments", {"item", "system"});
     for (const SliceStudy& slice : study.slices) {
         add_segments(table, slice);
@@ -73,7 +73,7 @@ ReportTable segment_table(const Study& study) {
     return table;
 }
 
-ReportTable document_table(const Study& study) {
+ReportTable document_table(const RatingStudy& study) {
     ReportTable table = empty_table("documents", {"document", "system"});
     for (const SliceStudy& slice : study.slices) {
         for (const DocumentScore& score : slice.scores.documents) {
@@ -85,7 +85,7 @@ ReportTable document_table(const Study& study) {
     return table;
 }
 
-ReportTable system_table(const Study& study) {
+ReportTable system_table(const RatingStudy& study) {
     ReportTable table = empty_table("systems", {"system"});
     for (const SliceStudy& slice : study.slices) {
         for (std::size_t s = 0; s < slice.scores.systems.size(); ++s) {

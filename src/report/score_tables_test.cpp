@@ -8,16 +8,17 @@
 namespace adjudge {
 namespace {
 
-Study small_study(const StudyOptions& options = {}) {
-    return *study_of(table_of({{.worker = "a", .item = "i1", .system = "s1", .score = 40, .document = "d"},
-                               {.worker = "a", .item = "i2", .system = "s1", .score = 60, .document = "d"},
-                               {.worker = "b", .item = "i1", .system = "s2", .score = 50, .document = "d"},
-                               {.worker = "b", .item = "i1", .system = "s1", .score = 50}}),
-                     options);
+RatingStudy small_study(const RatingStudyOptions& options = {}) {
+    return *rating_study_of(
+        table_of({{.worker = "a", .item = "i1", .system = "s1", .score = 40, .document = "d"},
+                  {.worker = "a", .item = "i2", .system = "s1", .score = 60, .document = "d"},
+                  {.worker = "b", .item = "i1", .system = "s2", .score = 50, .document = "d"},
+                  {.worker = "b", .item = "i1", .system = "s1", .score = 50}}),
+        options);
 }
 
 TEST(ScoreTables, GiveMeansBySegmentAndTheModelsView) {
-    const Study study = small_study();
+    const RatingStudy study = small_study();
     const auto& model = study.slices.front().ranking.model->segment_quality;
     EXPECT_EQ(csv_text(segment_table(study)),
               fmt::format("slice,item,system,z,raw,segments,judgments,model\n"
@@ -28,7 +29,7 @@ TEST(ScoreTables, GiveMeansBySegmentAndTheModelsView) {
 }
 
 TEST(ScoreTables, GiveMeansByDocument) {
-    const Study study = small_study();
+    const RatingStudy study = small_study();
     const auto& model = study.slices.front().ranking.model->segment_quality;
     EXPECT_EQ(csv_text(document_table(study)),
               fmt::format("slice,document,system,z,raw,segments,judgments,model\n"
@@ -38,7 +39,7 @@ TEST(ScoreTables, GiveMeansByDocument) {
 }
 
 TEST(ScoreTables, GiveMeansBySystem) {
-    const Study study = small_study();
+    const RatingStudy study = small_study();
     const auto& model = study.slices.front().ranking.model->quality;
     EXPECT_EQ(csv_text(system_table(study)), fmt::format("slice,system,z,raw,segments,judgments,model\n"
                                                          "all judgments,s1,0,52.5,2,3,{}\n"
@@ -47,9 +48,9 @@ TEST(ScoreTables, GiveMeansBySystem) {
 }
 
 TEST(ScoreTables, HaveNoRowForWhatTheFilterLeavesOut) {
-    StudyOptions options;
+    RatingStudyOptions options;
     options.filter = Filter::Passed;
-    const Study study = small_study(options);
+    const RatingStudy study = small_study(options);
     EXPECT_TRUE(segment_table(study).rows.empty());
     EXPECT_TRUE(document_table(study).rows.empty());
     EXPECT_TRUE(system_table(study).rows.empty());

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "analysis/label_study.hpp"
-#include "analysis/study.hpp"
+#include "analysis/rating_study.hpp"
 #include "analysis/vote_study.hpp"
 #include "report/figure.hpp"
 
@@ -16,7 +16,7 @@ namespace adjudge {
 // by time (LAW and ALTA 2013, figure 4), judgments by language and verdict (ALTA 2013, figure 5), consistency
 // by treatment, one worker's differences (LAW 2013, figure 3), and weights and scores by technique (Denkowski
 // and Lavie 2010, figures 1 and 2). Those that a slice has no numbers for are left out.
-std::vector<Figure> study_figures(const Study& study);
+std::vector<Figure> rating_figures(const RatingStudy& study);
 
 // |repeated - first| and output - degraded of one worker; none where there are no such controls.
 std::optional<Figure> difference_figure(const SliceStudy& slice, std::uint32_t worker);

@@ -22,8 +22,8 @@ T must_have(Result<T> result) {
     return *std::move(result);
 }
 
-Study study_of_rows(const RatingRows& rows, const StudyOptions& options = {}) {
-    return must_have(study_of(table_of(rows), options));
+RatingStudy study_of_rows(const RatingRows& rows, const RatingStudyOptions& options = {}) {
+    return must_have(rating_study_of(table_of(rows), options));
 }
 
 std::string names(const std::vector<Figure>& figures) {
@@ -43,20 +43,20 @@ const Figure& figure_named(const std::vector<Figure>& figures, std::string_view 
 }
 
 TEST(StudyFigures, AreThoseOfThePapers) {
-    EXPECT_EQ(names(study_figures(study_of_rows(campaign_rows()))),
+    EXPECT_EQ(names(rating_figures(study_of_rows(campaign_rows()))),
               "ranking wins kinds time self-consistency consistency differences verdicts");
 }
 
 TEST(StudyFigures, SayTheMethodAndHowMany) {
-    const Study study = study_of_rows(campaign_rows());
-    for (const Figure& figure : study_figures(study)) {
+    const RatingStudy study = study_of_rows(campaign_rows());
+    for (const Figure& figure : rating_figures(study)) {
         EXPECT_NE(figure.text.method.find("n = "), std::string::npos) << figure.id();
         EXPECT_NE(figure.text.method.find(study.slices[0].signature), std::string::npos) << figure.id();
     }
 }
 
 TEST(StudyFigures, HaveATableWithRows) {
-    for (const Figure& figure : study_figures(study_of_rows(campaign_rows()))) {
+    for (const Figure& figure : rating_figures(study_of_rows(campaign_rows()))) {
         EXPECT_FALSE(figure.table.rows.empty()) << figure.id();
         for (const auto& row : figure.table.rows) {
             EXPECT_EQ(row.size(), figure.table.columns.size()) << figure.id();
@@ -65,8 +65,8 @@ TEST(StudyFigures, HaveATableWithRows) {
 }
 
 TEST(StudyFigures, ShowTheRankingsOwnNumbers) {
-    const Study study = study_of_rows(campaign_rows());
-    const ReportTable table = figure_named(study_figures(study), "ranking").table;
+    const RatingStudy study = study_of_rows(campaign_rows());
+    const ReportTable table = figure_named(rating_figures(study), "ranking").table;
     const Ranking& ranking = study.slices[0].ranking;
     ASSERT_EQ(table.rows.size(), ranking.systems.size());
     EXPECT_EQ(table.rows[0][1].exact, fmt::format("{}", ranking.systems[0].estimate));
@@ -74,21 +74,21 @@ TEST(StudyFigures, ShowTheRankingsOwnNumbers) {
 }
 
 TEST(StudyFigures, SayThatLowerIsBetter) {
-    StudyOptions options;
+    RatingStudyOptions options;
     options.scale = *scale_from("vas100,lower-is-better");
-    const Study lower = study_of_rows(campaign_rows(), options);
-    const Study higher = study_of_rows(campaign_rows());
+    const RatingStudy lower = study_of_rows(campaign_rows(), options);
+    const RatingStudy higher = study_of_rows(campaign_rows());
     for (const char* id : {"ranking", "kinds"}) {
-        EXPECT_NE(figure_named(study_figures(lower), id).svg.find("lower is better"), std::string::npos);
-        EXPECT_EQ(figure_named(study_figures(higher), id).svg.find("lower is better"), std::string::npos);
+        EXPECT_NE(figure_named(rating_figures(lower), id).svg.find("lower is better"), std::string::npos);
+        EXPECT_EQ(figure_named(rating_figures(higher), id).svg.find("lower is better"), std::string::npos);
     }
-    EXPECT_NE(figure_named(study_figures(lower), "differences").svg.find("degraded - output"),
+    EXPECT_NE(figure_named(rating_figures(lower), "differences").svg.find("degraded - output"),
               std::string::npos);
 }
 
 TEST(StudyFigures, CountTheJudgmentsOfEachVerdict) {
-    const Study study = study_of_rows(campaign_rows());
-    const ReportTable table = figure_named(study_figures(study), "verdicts").table;
+    const RatingStudy study = study_of_rows(campaign_rows());
+    const ReportTable table = figure_named(rating_figures(study), "verdicts").table;
     std::size_t sum = 0;
     for (std::size_t i = 1; i < table.columns.size(); ++i) {
         sum += std::stoul(table.rows[0][i].exact);
@@ -106,14 +106,14 @@ TEST(StudyFigures, NameTheirSliceWhereThereAreSeveral) {
         row.criterion = "adequacy";
     }
     rows.insert(rows.end(), more.begin(), more.end());
-    const std::vector<Figure> figures = study_figures(study_of_rows(rows));
+    const std::vector<Figure> figures = rating_figures(study_of_rows(rows));
     EXPECT_EQ(figure_named(figures, "ranking").text.slice, "fluency");
     EXPECT_EQ(figure_named(figures, "ranking-2").text.slice, "adequacy");
     EXPECT_EQ(figure_named(figures, "verdicts").table.rows.size(), 2U);
 }
 
 TEST(StudyFigures, AreDrawnForOneJudgment) {
-    EXPECT_EQ(names(study_figures(study_of_rows({{.score = 70}}))), "ranking kinds verdicts");
+    EXPECT_EQ(names(rating_figures(study_of_rows({{.score = 70}}))), "ranking kinds verdicts");
 }
 
 TEST(StudyFigures, HaveWeightsAndTechniquesWhereThereIsGold) {
@@ -124,9 +124,9 @@ TEST(StudyFigures, HaveWeightsAndTechniquesWhereThereIsGold) {
                 {.worker = worker, .item = std::to_string(i), .score = 1.0 + i % 4, .gold = 1.0 + i % 4});
         }
     }
-    StudyOptions options;
+    RatingStudyOptions options;
     options.scale = ScoreScale{1.0, 4.0, 4};
-    const std::vector<Figure> figures = study_figures(study_of_rows(rows, options));
+    const std::vector<Figure> figures = rating_figures(study_of_rows(rows, options));
     EXPECT_EQ(figure_named(figures, "weights").table.rows.size(), 10U);
     EXPECT_EQ(cell(figure_named(figures, "technique-scores").table, 0, "straight").exact, "3");
 }
@@ -136,14 +136,14 @@ TEST(StudyFigures, DrawNoMatrixThatNobodyCanRead) {
     for (int i = 0; i < 60; ++i) {
         rows.push_back({.item = "i", .system = "s" + std::to_string(i), .score = 1.0 + i});
     }
-    EXPECT_EQ(names(study_figures(study_of_rows(rows))), "ranking kinds verdicts");
+    EXPECT_EQ(names(rating_figures(study_of_rows(rows))), "ranking kinds verdicts");
 }
 
 TEST(StudyFigures, CountTheWorkersWhoseJudgmentsEnterTheRanking) {
-    StudyOptions options;
+    RatingStudyOptions options;
     options.filter = Filter::Passed;
-    const Study study = study_of_rows(campaign_rows(), options);
-    const auto figures = study_figures(study);
+    const RatingStudy study = study_of_rows(campaign_rows(), options);
+    const auto figures = rating_figures(study);
     EXPECT_NE(
         figures[0].text.method.find(fmt::format(" by {} workers", study.slices[0].counts.passing_workers)),
         std::string::npos)
@@ -151,9 +151,9 @@ TEST(StudyFigures, CountTheWorkersWhoseJudgmentsEnterTheRanking) {
 }
 
 TEST(DifferenceFigure, IsThereForAWorkerWithControlsAlone) {
-    const Study with = study_of_rows(campaign_rows());
+    const RatingStudy with = study_of_rows(campaign_rows());
     EXPECT_TRUE(difference_figure(with.slices[0], 0));
-    const Study without = study_of_rows({{.score = 70}});
+    const RatingStudy without = study_of_rows({{.score = 70}});
     EXPECT_FALSE(difference_figure(without.slices[0], 0));
 }
 

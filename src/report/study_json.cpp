@@ -381,7 +381,7 @@ Json json_of(const Composite& composite) {
 
 }  // namespace
 
-nlohmann::ordered_json study_json(const Study& study) {
+nlohmann::ordered_json rating_json(const RatingStudy& study) {
     Json slices = Json::array();
     for (const SliceStudy& slice : study.slices) {
         slices.push_back(json_of(slice));

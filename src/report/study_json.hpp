@@ -3,7 +3,7 @@
 
 #include <nlohmann/json_fwd.hpp>
 
-#include "analysis/study.hpp"
+#include "analysis/rating_study.hpp"
 
 namespace adjudge {
 
@@ -11,7 +11,7 @@ namespace adjudge {
 inline constexpr int study_schema = 1;
 
 // A statistic without a value is {"undefined": reason}; nothing is ever a number that was not computed.
-nlohmann::ordered_json study_json(const Study& study);
+nlohmann::ordered_json rating_json(const RatingStudy& study);
 
 // What a requester is told of a worker of the slice: judgments, quality and habits, as the document has them.
 nlohmann::ordered_json worker_summary_json(const SliceStudy& slice, const StudyWorker& worker);

@@ -10,12 +10,12 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-Json json_of_rows(const RatingRows& rows, const StudyOptions& options = {}) {
-    return study_json(*study_of(table_of(rows), options));
+Json json_of_rows(const RatingRows& rows, const RatingStudyOptions& options = {}) {
+    return rating_json(*rating_study_of(table_of(rows), options));
 }
 
-StudyOptions with_threads(unsigned threads) {
-    StudyOptions options;
+RatingStudyOptions with_threads(unsigned threads) {
+    RatingStudyOptions options;
     options.quality.parallel = {threads};
     options.consistency.parallel = {threads};
     options.ranking.significance.parallel = {threads};
@@ -25,7 +25,7 @@ StudyOptions with_threads(unsigned threads) {
 }
 
 TEST(StudyJson, TellsItsFormVersionAndSeed) {
-    StudyOptions options;
+    RatingStudyOptions options;
     options.ranking.significance.seed = 7;
     const Json json = json_of_rows(campaign_rows(), options);
     EXPECT_EQ(json.at("schema"), study_schema);
@@ -49,7 +49,7 @@ TEST(StudyJson, HoldsTheRankingFromBestToWorst) {
 }
 
 TEST(StudyJson, WritesTheReasonWhereAStatisticHasNoValue) {
-    StudyOptions options;
+    RatingStudyOptions options;
     options.ranking.leave_out = LeaveOut::Workers;
     const Json slice = json_of_rows(campaign_rows({.workers = 1}), options)["slices"][0];
     EXPECT_EQ(slice["ranking"]["systems"][0]["uncertainty"],
@@ -73,7 +73,7 @@ TEST(StudyJson, HasNoNumberForAWorkerThatCanNotBeTested) {
 }
 
 TEST(StudyJson, NamesTheSystemsThatAreNotRanked) {
-    StudyOptions options;
+    RatingStudyOptions options;
     options.filter = Filter::Passed;
     const Json slice =
         json_of_rows({{.system = "a", .score = 51}, {.system = "b", .score = 52}}, options)["slices"][0];
@@ -83,7 +83,7 @@ TEST(StudyJson, NamesTheSystemsThatAreNotRanked) {
 }
 
 TEST(StudyJson, TellsTheScaleAndItsDirection) {
-    StudyOptions options;
+    RatingStudyOptions options;
     options.scale = *scale_from("vas100,lower-is-better");
     const Json lower = json_of_rows(campaign_rows(), options)["slices"][0];
     EXPECT_EQ(lower["scale"], "vas100,lower-is-better");
@@ -114,7 +114,7 @@ TEST(StudyJson, IsTheSameForTheSameSeed) {
 }
 
 TEST(StudyJson, DrawsAnewForAnotherSeed) {
-    StudyOptions other = with_threads(1);
+    RatingStudyOptions other = with_threads(1);
     other.ranking.significance.seed = 2;
     other.consistency.seed = 2;
     const RatingRows rows = campaign_rows({.workers = 40});

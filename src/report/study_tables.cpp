@@ -38,7 +38,7 @@ std::string note_lines(const std::vector<std::string>& notes) {
 
 }  // namespace
 
-std::vector<ReportTable> cost_tables(const Study& study) {
+std::vector<ReportTable> cost_tables(const RatingStudy& study) {
     SlicedTable table{study.slices.size(),
                       "cost",
                       "Time and cost",
@@ -59,7 +59,7 @@ std::vector<ReportTable> cost_tables(const Study& study) {
     return {std::move(table).table()};
 }
 
-ReportTable design_table(const Study& study) {
+ReportTable design_table(const RatingStudy& study) {
     SlicedTable table{study.slices.size(),
                       "design",
                       "The design: what was found, and what follows",
@@ -74,7 +74,7 @@ ReportTable design_table(const Study& study) {
     return std::move(table).table();
 }
 
-std::vector<ReportTable> study_tables(const Study& study) {
+std::vector<ReportTable> rating_tables(const RatingStudy& study) {
     std::vector<ReportTable> all = ranking_tables(study);
     all.push_back(design_table(study));
     for (auto&& part : {worker_tables(study), agreement_tables(study), cost_tables(study)}) {
@@ -88,7 +88,7 @@ std::vector<ReportTable> study_tables(const Study& study) {
     return all;
 }
 
-std::string study_notes(const Study& study) {
+std::string rating_notes(const RatingStudy& study) {
     std::string text;
     for (const SliceStudy& slice : study.slices) {
         text += fmt::format("{}: {} judgments by {} workers ({} pass), {} items, {} systems\n",

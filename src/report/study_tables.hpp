@@ -4,29 +4,29 @@
 #include <string>
 #include <vector>
 
-#include "analysis/study.hpp"
+#include "analysis/rating_study.hpp"
 #include "report/report_table.hpp"
 
 namespace adjudge {
 
 // Workers with their verdicts, means by kind, time and flags; scores by kind of unit.
-std::vector<ReportTable> worker_tables(const Study& study);
+std::vector<ReportTable> worker_tables(const RatingStudy& study);
 // Consistency of workers with themselves and with each other; coefficients of reliability.
-std::vector<ReportTable> agreement_tables(const Study& study);
+std::vector<ReportTable> agreement_tables(const RatingStudy& study);
 // What a look at the design found, and what follows from it.
-ReportTable design_table(const Study& study);
+ReportTable design_table(const RatingStudy& study);
 // The systems in order, all pairs, who beats whom; composites of criteria.
-std::vector<ReportTable> ranking_tables(const Study& study);
+std::vector<ReportTable> ranking_tables(const RatingStudy& study);
 // Six techniques for a small scale with gold: how they compare, the distributions of their scores, weights.
-std::vector<ReportTable> technique_tables(const Study& study);
+std::vector<ReportTable> technique_tables(const RatingStudy& study);
 // The scores of segments by one of them.
-ReportTable technique_scores(const Study& study, Technique technique);
+ReportTable technique_scores(const RatingStudy& study, Technique technique);
 // Time and cost.
-std::vector<ReportTable> cost_tables(const Study& study);
+std::vector<ReportTable> cost_tables(const RatingStudy& study);
 // All of the above.
-std::vector<ReportTable> study_tables(const Study& study);
+std::vector<ReportTable> rating_tables(const RatingStudy& study);
 
 // Slices with their counts, signatures and what a reader must know.
-std::string study_notes(const Study& study);
+std::string rating_notes(const RatingStudy& study);
 
 }  // namespace adjudge

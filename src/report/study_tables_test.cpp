@@ -8,8 +8,8 @@
 namespace adjudge {
 namespace {
 
-Study study_of_rows(const RatingRows& rows, const StudyOptions& options = {}) {
-    auto study = study_of(table_of(rows), options);
+RatingStudy study_of_rows(const RatingRows& rows, const RatingStudyOptions& options = {}) {
+    auto study = rating_study_of(table_of(rows), options);
     if (!study) {
         throw std::logic_error{study.error().message};
     }
@@ -36,7 +36,7 @@ std::vector<RatingRows> difficult_tables() {
 
 TEST(StudyTables, HaveACellForEveryColumn) {
     for (const RatingRows& rows : difficult_tables()) {
-        for (const ReportTable& table : study_tables(study_of_rows(rows))) {
+        for (const ReportTable& table : rating_tables(study_of_rows(rows))) {
             for (const auto& row : table.rows) {
                 EXPECT_EQ(row.size(), table.columns.size()) << table.name;
             }
@@ -47,9 +47,9 @@ TEST(StudyTables, HaveACellForEveryColumn) {
 TEST(StudyTables, NeverShowWhatIsNoNumber) {
     for (const RatingRows& rows : difficult_tables()) {
         for (const Filter filter : {Filter::None, Filter::Passed}) {
-            StudyOptions options;
+            RatingStudyOptions options;
             options.filter = filter;
-            for (const ReportTable& table : study_tables(study_of_rows(rows, options))) {
+            for (const ReportTable& table : rating_tables(study_of_rows(rows, options))) {
                 for (const std::string& text : {terminal_text(table, Colour::None), csv_text(table)}) {
                     EXPECT_EQ(text.find("nan"), std::string::npos) << text;
                     EXPECT_EQ(text.find("inf"), std::string::npos) << text;
@@ -68,15 +68,15 @@ RatingRows error_rows() {
     return rows;
 }
 
-StudyOptions with_scale(std::string_view scale) {
-    StudyOptions options;
+RatingStudyOptions with_scale(std::string_view scale) {
+    RatingStudyOptions options;
     options.scale = *scale_from(scale);
     return options;
 }
 
 TEST(StudyTables, ShowNoInfinityWhereAScaleHasNoEnds) {
     for (const char* scale : {"z", "mqm"}) {
-        for (const ReportTable& table : study_tables(study_of_rows(error_rows(), with_scale(scale)))) {
+        for (const ReportTable& table : rating_tables(study_of_rows(error_rows(), with_scale(scale)))) {
             const std::string text = csv_text(table);
             EXPECT_EQ(text.find("inf"), std::string::npos) << text;
             EXPECT_EQ(text.find("-0.000"), std::string::npos) << text;
@@ -85,7 +85,7 @@ TEST(StudyTables, ShowNoInfinityWhereAScaleHasNoEnds) {
 }
 
 TEST(StudyTables, ShowTheFewestErrorsFirst) {
-    const auto tables = study_tables(study_of_rows(error_rows(), with_scale("mqm")));
+    const auto tables = rating_tables(study_of_rows(error_rows(), with_scale("mqm")));
     const ReportTable& systems = table_named(tables, "systems");
     EXPECT_EQ(cell(systems, 0, "system").shown, "s0");
     EXPECT_LT(std::stod(cell(systems, 0, "raw").shown), std::stod(cell(systems, 2, "raw").shown));
@@ -98,7 +98,7 @@ TEST(StudyTables, ShowMeansOnAShortScaleWithMoreDigits) {
         row.score = 0.25;
     }
     const auto raw = [&](std::string_view scale) {
-        return cell(table_named(study_tables(study_of_rows(rows, with_scale(scale))), "systems"), 0, "raw")
+        return cell(table_named(rating_tables(study_of_rows(rows, with_scale(scale))), "systems"), 0, "raw")
             .shown;
     };
     EXPECT_EQ(raw("0..1"), "0.250");
@@ -109,7 +109,7 @@ TEST(StudyTables, SayThatCategoriesAreByPercentilesWhereAScaleHasNoEnds) {
     const auto in_words = [](std::string_view scale) {
         RatingRows rows = campaign_rows({.workers = 20});
         const ReportTable table =
-            table_named(study_tables(study_of_rows(rows, with_scale(scale))), "consistency");
+            table_named(rating_tables(study_of_rows(rows, with_scale(scale))), "consistency");
         return cell(table, 0, "in words").shown;
     };
     EXPECT_NE(in_words("z").find("categories by percentiles"), std::string::npos);
@@ -142,7 +142,7 @@ TEST(StudyTables, ShowWhoBeatsWhom) {
 }
 
 TEST(StudyTables, NameTheConfidenceThatWasAskedFor) {
-    StudyOptions options;
+    RatingStudyOptions options;
     options.ranking.confidence = 0.9;
     const auto tables = ranking_tables(study_of_rows(campaign_rows(), options));
     const ReportTable& systems = table_named(tables, "systems");
@@ -151,9 +151,9 @@ TEST(StudyTables, NameTheConfidenceThatWasAskedFor) {
 }
 
 TEST(StudyTables, GiveTheReasonInThePlaceOfANumber) {
-    StudyOptions options;
+    RatingStudyOptions options;
     options.ranking.leave_out = LeaveOut::Workers;
-    const auto tables = study_tables(study_of_rows(campaign_rows({.workers = 1}), options));
+    const auto tables = rating_tables(study_of_rows(campaign_rows({.workers = 1}), options));
     const ReportTable& pairs = table_named(tables, "pairs");
     EXPECT_EQ(cell(pairs, 0, "p").shown, "-");
     EXPECT_EQ(cell(pairs, 0, "significant").shown.substr(2), ": nothing was left out");
@@ -224,7 +224,7 @@ TEST(StudyTables, CountWhatDenkowskiAndLaviePaid) {
                             .hit = "h" + std::to_string(hit)});
         }
     }
-    StudyOptions options;
+    RatingStudyOptions options;
     options.cost.payment = PayRates{.per_hit = 0.01, .fee = 0.005};
     options.consistency.resamples = 100;
     const auto tables = cost_tables(study_of_rows(rows, options));
@@ -233,8 +233,8 @@ TEST(StudyTables, CountWhatDenkowskiAndLaviePaid) {
 }
 
 TEST(StudyNotes, TellCountsSignatureAndWhatAReaderMustKnow) {
-    const Study study = study_of_rows(campaign_rows({.workers = 1}));
-    const std::string notes = study_notes(study);
+    const RatingStudy study = study_of_rows(campaign_rows({.workers = 1}));
+    const std::string notes = rating_notes(study);
     EXPECT_TRUE(notes.starts_with("all judgments: 22 judgments by 1 workers (")) << notes;
     EXPECT_NE(notes.find(study.slices[0].signature), std::string::npos);
     EXPECT_NE(notes.find("  note: one worker judged alone"), std::string::npos);
@@ -246,7 +246,7 @@ TEST(StudyNotes, LetNoNameDriveTheTerminal) {
     for (RatingRow& row : rows) {
         row.criterion = "\x1b[2J";
     }
-    EXPECT_EQ(study_notes(study_of_rows(rows)).find('\x1b'), std::string::npos);
+    EXPECT_EQ(rating_notes(study_of_rows(rows)).find('\x1b'), std::string::npos);
 }
 
 }  // namespace

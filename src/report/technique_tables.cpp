@@ -29,7 +29,7 @@ std::vector<ReportCell> technique_row(const TechniqueResult& result) {
             number_cell(part_of(result.among_workers, &Kappa::kappa), standard_digits)};
 }
 
-ReportTable techniques_table(const Study& study) {
+ReportTable techniques_table(const RatingStudy& study) {
     SlicedTable table{study.slices.size(),
                       "techniques",
                       "Six techniques beside gold",
@@ -58,7 +58,7 @@ void add_distribution(SlicedTable& table, const SliceStudy& slice, std::string_v
     }
 }
 
-ReportTable distribution_table(const Study& study) {
+ReportTable distribution_table(const RatingStudy& study) {
     SlicedTable table{study.slices.size(),
                       "technique distributions",
                       "Judgments and rounded scores by point of the scale",
@@ -75,7 +75,7 @@ ReportTable distribution_table(const Study& study) {
     return std::move(table).table();
 }
 
-ReportTable weights_table(const Study& study) {
+ReportTable weights_table(const RatingStudy& study) {
     SlicedTable table{study.slices.size(),
                       "technique weights",
                       "Judgments by the weight that two-stage gives them, and workers who answer at random",
@@ -101,11 +101,11 @@ ReportTable weights_table(const Study& study) {
 
 }  // namespace
 
-std::vector<ReportTable> technique_tables(const Study& study) {
+std::vector<ReportTable> technique_tables(const RatingStudy& study) {
     return {techniques_table(study), distribution_table(study), weights_table(study)};
 }
 
-ReportTable technique_scores(const Study& study, Technique technique) {
+ReportTable technique_scores(const RatingStudy& study, Technique technique) {
     SlicedTable table{study.slices.size(),
                       "scores",
                       fmt::format("Segments by {}", word(technique)),

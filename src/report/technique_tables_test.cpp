@@ -12,10 +12,10 @@ namespace {
 
 constexpr ScoreScale likert4{1.0, 4.0, 4};
 
-Study study_of_rows(const RatingRows& rows) {
-    StudyOptions options;
+RatingStudy study_of_rows(const RatingRows& rows) {
+    RatingStudyOptions options;
     options.scale = likert4;
-    auto study = study_of(table_of(rows), options);
+    auto study = rating_study_of(table_of(rows), options);
     if (!study) {
         throw std::logic_error{study.error().message};
     }
@@ -64,7 +64,7 @@ TEST(TechniqueTables, HaveNoCorrelationWhereTheGoldIsConstant) {
 }
 
 TEST(TechniqueTables, AreEmptyWithoutGold) {
-    const Study study = study_of_rows({{.score = 2}, {.item = "j", .score = 3}});
+    const RatingStudy study = study_of_rows({{.score = 2}, {.item = "j", .score = 3}});
     for (const ReportTable& table : technique_tables(study)) {
         EXPECT_TRUE(table.rows.empty()) << table.name;
     }

@@ -7,7 +7,7 @@
 
 namespace adjudge {
 
-// The same rules as study_json().
+// The same rules as rating_json().
 nlohmann::ordered_json vote_json(const VoteStudy& study);
 
 }  // namespace adjudge

@@ -69,7 +69,7 @@ std::vector<ReportCell> worker_row(const StudyWorker& worker, int score_digits) 
                       (reason.empty() || worker.habits.flags.empty() ? "" : "; ") + reason)};
 }
 
-ReportTable workers_table(const Study& study) {
+ReportTable workers_table(const RatingStudy& study) {
     SlicedTable table{study.slices.size(),
                       "workers",
                       "Workers: the quality test, means by kind of unit, time, the model's view, and flags",
@@ -121,7 +121,7 @@ void add_distributions(SlicedTable& table, const SliceStudy& slice, std::string_
     }
 }
 
-ReportTable distributions_table(const Study& study) {
+ReportTable distributions_table(const RatingStudy& study) {
     SlicedTable table{study.slices.size(),
                       "distributions",
                       "Scores by kind of unit",
@@ -146,7 +146,7 @@ ReportTable distributions_table(const Study& study) {
 
 }  // namespace
 
-std::vector<ReportTable> worker_tables(const Study& study) {
+std::vector<ReportTable> worker_tables(const RatingStudy& study) {
     return {workers_table(study), distributions_table(study)};
 }
 

@@ -184,12 +184,12 @@ private:
     // ranking without those who failed, for which the worker model is fitted anew.
     void read_ahead(const StudyQuery& usual) {
         const auto read = [&](bool has_consistency, Filter filter) {
-            AnyStudyOptions options = usual.options;
+            StudyOptions options = usual.options;
             options.ratings.has_consistency = has_consistency;
             options.ratings.filter = filter;
             const auto found = desk_.study(usual.scope, options);
             std::this_thread::sleep_for(std::chrono::milliseconds{50});  // somebody who asks goes first
-            return found && std::holds_alternative<Study>(found->study);
+            return found && ratings_of(found->study) != nullptr;
         };
         if (read(false, usual.options.ratings.filter)) {
             read(true, usual.options.ratings.filter);

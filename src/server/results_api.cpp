@@ -8,7 +8,6 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "report/any_study_parts.hpp"
 #include "report/latex_table.hpp"
 #include "report/study_figures.hpp"
 #include "report/svg_canvas.hpp"
@@ -19,6 +18,8 @@
 #include "server/results_json.hpp"
 #include "server/study_query.hpp"
 #include "store/workers.hpp"
+#include "study/made_study.hpp"
+#include "study/shown_study.hpp"
 
 namespace adjudge {
 namespace {
@@ -64,7 +65,7 @@ public:
         if (!found) {
             return error_reply(found.error(), request);
         }
-        if (const Status status = check_options_apply(query->given, study_kind(found->study)); !status) {
+        if (const Status status = check_options_apply(query->given, tables_of(found->study)); !status) {
             return error_reply(status.error(), request);
         }
         return AnsweredQuery{*std::move(asked), *std::move(query), *std::move(found)};
@@ -131,9 +132,9 @@ ordered_json slice_judgments(const SliceStudy& slice, const std::string& worker)
             {"figure", figure ? figure_json(*figure) : ordered_json(nullptr)}};
 }
 
-ordered_json all_judgments(const AnyStudy& any, const std::string& worker) {
+ordered_json all_judgments(const Study& any, const std::string& worker) {
     ordered_json slices = ordered_json::array();
-    const auto* const study = std::get_if<Study>(&any);
+    const RatingStudy* const study = ratings_of(any);
     if (study == nullptr) {
         return slices;
     }

@@ -2,10 +2,11 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 
 #include <nlohmann/json.hpp>
 
-#include "report/any_study_parts.hpp"
+#include "study/shown_study.hpp"
 
 namespace adjudge {
 namespace {
@@ -16,6 +17,20 @@ constexpr std::array<std::string_view, 3> long_tables{"workers", "labels", "tota
 // Tables and figures.
 constexpr std::array<std::string_view, 6> parts_of_ranking{"systems",   "pairs",   "wins",
                                                            "composite", "ranking", "methods"};
+
+// A table's name without the name of its part before it.
+std::string_view bare_name(std::string_view name) {
+    for (const std::string_view part : all_words<TableKind>()) {
+        if (name.starts_with(part) && name.substr(part.size()).starts_with('-')) {
+            return name.substr(part.size() + 1);
+        }
+    }
+    return name;
+}
+
+bool is_one_of(std::span<const std::string_view> names, std::string_view name) {
+    return std::ranges::find(names, bare_name(name)) != names.end();
+}
 
 std::string_view word_of(Tone tone) {
     switch (tone) {
@@ -50,6 +65,17 @@ ordered_json row_json(const ReportTable& table, const std::vector<ReportCell>& r
     return cells;
 }
 
+// Each once.
+ordered_json kinds_json(const Study& study) {
+    ordered_json kinds = ordered_json::array();
+    for (const StudyPart& part : study.parts) {
+        if (std::ranges::find(kinds, ordered_json(word(part.kind()))) == kinds.end()) {
+            kinds.push_back(word(part.kind()));
+        }
+    }
+    return kinds;
+}
+
 }  // namespace
 
 ordered_json table_json(const ReportTable& table) {
@@ -77,15 +103,13 @@ ordered_json figure_json(const Figure& figure) {
             {"svg", figure.svg},          {"table", table_json(figure.table)}};
 }
 
-ordered_json results_json(const DeskStudy& found, const AnyStudyOptions& options, ResultParts parts) {
+ordered_json results_json(const DeskStudy& found, const StudyOptions& options, ResultParts parts) {
     const auto is_asked_for = [&](std::string_view name) {
-        return parts == ResultParts::All ||
-               std::ranges::find(parts_of_ranking, name) != parts_of_ranking.end();
+        return parts == ResultParts::All || is_one_of(parts_of_ranking, name);
     };
     ordered_json tables = ordered_json::array();
     for (const ReportTable& table : all_tables(found.study)) {
-        if (!table.rows.empty() && is_asked_for(table.name) &&
-            std::ranges::find(long_tables, table.name) == long_tables.end()) {
+        if (!table.rows.empty() && is_asked_for(table.name) && !is_one_of(long_tables, table.name)) {
             tables.push_back(table_json(table));
         }
     }
@@ -97,6 +121,11 @@ ordered_json results_json(const DeskStudy& found, const AnyStudyOptions& options
     }
     return {{"as_of", found.as_of},
             {"judgments", found.judgments},
+            {"kinds", kinds_json(found.study)},
+            {"population",
+             {{"crowd", found.study.population.crowd},
+              {"experts", found.study.population.experts},
+              {"simulated", found.study.population.simulated}}},
             {"signatures", facts_of(found.study).signatures},
             {"notes", all_notes(found.study)},
             {"methods", all_methods(found.study, options).paragraph()},

@@ -27,7 +27,6 @@ nlohmann::ordered_json table_json(const ReportTable& table);
 nlohmann::ordered_json figure_json(const Figure& figure);
 
 // Tables with a row for each worker or label are left out: they can be long, and have addresses of their own.
-nlohmann::ordered_json results_json(const DeskStudy& found, const AnyStudyOptions& options,
-                                    ResultParts parts);
+nlohmann::ordered_json results_json(const DeskStudy& found, const StudyOptions& options, ResultParts parts);
 
 }  // namespace adjudge

@@ -24,7 +24,7 @@ using nlohmann::ordered_json;
 // What the study found of each worker, by pseudonym: an entry for each slice.
 std::map<std::string, ordered_json> quality_by_worker(const Result<DeskStudy>& found) {
     std::map<std::string, ordered_json> quality;
-    const auto* const study = found ? std::get_if<Study>(&found->study) : nullptr;
+    const RatingStudy* const study = found ? ratings_of(found->study) : nullptr;
     if (study == nullptr) {
         return quality;
     }

@@ -8,11 +8,12 @@
 #include <nlohmann/json.hpp>
 
 #include "formats/table_writer.hpp"
-#include "report/any_study_parts.hpp"
 #include "server/asked_campaign.hpp"
 #include "server/json_reply.hpp"
 #include "server/study_query.hpp"
 #include "store/judgment_tables.hpp"
+#include "study/made_study.hpp"
+#include "study/shown_study.hpp"
 
 namespace adjudge {
 namespace {
@@ -89,8 +90,8 @@ HttpResponse StudyApi::study(const HttpRequest& request) {
     if (!found) {
         return error_reply(found.error(), request);
     }
-    const Status status = check_options_apply(query->given, study_kind(found->study));
-    return status ? json_reply(any_study_json(found->study)) : error_reply(status.error(), request);
+    const Status status = check_options_apply(query->given, tables_of(found->study));
+    return status ? json_reply(study_json(found->study)) : error_reply(status.error(), request);
 }
 
 // One moment of the store, written to a temporary file first: a slow client holds up nobody.

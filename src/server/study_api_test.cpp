@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "analysis/study.hpp"
+#include "analysis/rating_study.hpp"
 #include "formats/table_reader.hpp"
 #include "report/study_json.hpp"
 #include "server/testing_server.hpp"
@@ -90,10 +90,10 @@ TEST_F(LiveStudyOfACampaign, IsTheAnalysisOfTheExport) {
     const std::string csv = viewer.get(path + "/exports/ratings").response.body;
     const auto table = read_table(SourceText::from_memory("r.csv", csv), {.format = FileFormat::Csv});
     ASSERT_TRUE(table);
-    StudyOptions options;
+    RatingStudyOptions options;
     options.cost.payment = PayRates{1.5, 1.5 * 0.2, 0.0};  // as the campaign pays
     options.scale = ScoreScale{};                          // as its slider has it
-    TestJson expected = study_json(must(study_of(*table, options)));
+    TestJson expected = rating_json(must(rating_study_of(*table, options)));
     TestJson found = viewer.get(path + "/study").json;
     for (TestJson* json : {&expected, &found}) {
         json->erase("source");

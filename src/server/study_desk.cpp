@@ -7,6 +7,7 @@
 
 #include "model/row_selection.hpp"
 #include "model/table_views.hpp"
+#include "study/made_study.hpp"
 
 namespace adjudge {
 namespace {
@@ -44,9 +45,6 @@ std::shared_ptr<StudyDesk::Sheet> StudyDesk::sheet_for(CampaignRow campaign, Tab
 }
 
 Result<JudgmentTable> StudyDesk::read_table(const Sheet& sheet) {
-    if (sheet.kind == TableKind::Texts || sheet.kind == TableKind::Spans) {
-        return Error{ErrorCode::NotFound, "texts and marked stretches have no study: export them"};
-    }
     const auto kinds = store_->read<std::vector<TableKind>>(
         [&](Connection& connection) { return judgment_tables(connection, sheet.campaign); });
     if (!kinds) {
@@ -81,7 +79,7 @@ Status StudyDesk::refresh(Sheet& sheet) {
         if (!table && table.error().code != ErrorCode::NotFound) {
             return std::move(table).error();
         }
-        sheet.ratings.reset();
+        sheet.maker = {};
         sheet.fault = table ? std::nullopt : std::optional{table.error()};
         sheet.table = table ? std::make_shared<const JudgmentTable>(*std::move(table)) : nullptr;
         sheet.version = *version;
@@ -109,48 +107,75 @@ void StudyDesk::drop_unused(const Sheet& wanted) {
     });
 }
 
-Result<Study> StudyDesk::study_of_ratings(Sheet& sheet, const StudyOptions& options) {
-    if (!sheet.ratings) {
-        auto ratings = RatingStudies::of(*sheet.table);
-        if (!ratings) {
-            return std::move(ratings).error();
-        }
-        sheet.ratings.emplace(*std::move(ratings));
+Result<std::vector<TableKind>> StudyDesk::tables_of(const StudyScope& scope) {
+    if (scope.kind) {
+        return std::vector{*scope.kind};
     }
-    return sheet.ratings->study(options);
+    auto kinds = store_->read<std::vector<TableKind>>(
+        [&](Connection& connection) { return judgment_tables(connection, scope.campaign); });
+    if (kinds && kinds->empty()) {
+        return Error{ErrorCode::NotFound, "the campaign has no judgments of finished HITs yet"};
+    }
+    return kinds;
 }
 
-Result<DeskStudy> StudyDesk::study(const StudyScope& scope, const AnyStudyOptions& options) {
-    const auto kind =
-        scope.kind ? Result<TableKind>{*scope.kind} : store_->read<TableKind>([&](Connection& connection) {
-            return only_table(connection, scope.campaign, {});
-        });
-    if (!kind) {
-        return kind.error();
-    }
-    const std::shared_ptr<Sheet> sheet = sheet_for(scope.campaign, *kind);
+// Fails where there is nothing to read; a table that can't be analyzed has a part that says why.
+Result<StudyDesk::DeskPart> StudyDesk::part(const StudyScope& scope, TableKind kind,
+                                            const StudyOptions& options) {
+    const std::shared_ptr<Sheet> sheet = sheet_for(scope.campaign, kind);
     std::unique_lock lock{sheet->mutex};
     if (Status fresh = refresh(*sheet); !fresh) {
         return std::move(fresh).error();
     }
     drop_unused(*sheet);
     const std::shared_ptr<const JudgmentTable> table = sheet->table;
-    const StoreTime as_of = sheet->read_at;
-    const bool is_part = scope.until || !scope.without_workers.empty();
-    if (*kind == TableKind::Ratings && !is_part) {
-        auto study = study_of_ratings(*sheet, options.ratings);
-        return study ? Result<DeskStudy>{DeskStudy{*std::move(study), as_of, table->rows()}}
-                     : std::move(study).error();
+    const KindOfStudy* const row = find_kind(study_kind(kind));
+    if (row == nullptr) {
+        return DeskPart{table, no_study_of(kind), sheet->read_at};
     }
+    if (!scope.until && scope.without_workers.empty()) {
+        if (!sheet->maker) {
+            sheet->maker = row->maker(table);
+        }
+        return DeskPart{table, sheet->maker(options), sheet->read_at};
+    }
+    const StoreTime as_of = sheet->read_at;
     // Nothing of the sheet is needed any more: others need not wait.
     lock.unlock();
-    const auto part = is_part ? std::optional{part_of(*table, scope)} : std::nullopt;
-    if (part && part->rows() == 0) {
+    const auto asked = std::make_shared<const JudgmentTable>(part_of(*table, scope));
+    if (asked->rows() == 0) {
         return Error{ErrorCode::NotFound, "no judgments are left"};
     }
-    auto study = any_study_of(part ? *part : *table, options);
-    return study ? Result<DeskStudy>{DeskStudy{*std::move(study), as_of, part ? part->rows() : table->rows()}}
-                 : std::move(study).error();
+    return DeskPart{asked, row->analyze(*asked, options), as_of};
+}
+
+Result<DeskStudy> StudyDesk::study(const StudyScope& scope, const StudyOptions& options) {
+    const auto kinds = tables_of(scope);
+    if (!kinds) {
+        return kinds.error();
+    }
+    StudyBuilder builder;
+    DeskStudy found{.study = {}, .as_of = store_->now(), .judgments = 0};
+    std::optional<Error> fault;
+    for (const TableKind kind : *kinds) {
+        auto one = part(scope, kind, options);
+        if (!one && one.error().code != ErrorCode::NotFound) {
+            return std::move(one).error();
+        }
+        if (!one) {
+            fault = fault ? fault : std::optional{one.error()};
+            continue;
+        }
+        found.as_of = std::min(found.as_of, one->as_of);
+        found.judgments += one->part ? one->table->rows() : 0;
+        builder.add(*one->table, std::move(one->part));
+    }
+    auto study = std::move(builder).made(options);
+    if (!study) {
+        return study.error().code == ErrorCode::NotFound && fault ? *fault : std::move(study).error();
+    }
+    found.study = *std::move(study);
+    return found;
 }
 
 }  // namespace adjudge

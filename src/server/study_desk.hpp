@@ -10,40 +10,42 @@
 #include <set>
 #include <string>
 
-#include "analysis/any_study.hpp"
+#include "analysis/study.hpp"
 #include "base/result.hpp"
 #include "model/schema.hpp"
 #include "store/judgment_tables.hpp"
 #include "store/store.hpp"
+#include "study/kind_of_study.hpp"
 
 namespace adjudge {
 
 // Which judgments a study is of.
 struct StudyScope {
     CampaignRow campaign;
-    std::optional<TableKind> kind = {};          // chooses among several tables
+    std::optional<TableKind> kind = {};          // of this table alone
     std::optional<std::int64_t> until = {};      // only what was saved before: milliseconds since 1970
     std::set<std::string> without_workers = {};  // by pseudonym
 };
 
 struct DeskStudy {
-    AnyStudy study;
+    Study study;
     StoreTime as_of;        // when the judgments were read
-    std::size_t judgments;  // rows of the table
+    std::size_t judgments;  // rows of all tables
 };
 
-// Safe from any thread; one study of a campaign's ratings at a time. Workers go by pseudonyms. The judgments
+// Safe from any thread; one study of a table at a time. Workers go by pseudonyms. The judgments
 // are as new as the decisions of requesters are; where reading them takes long, work that was finished a
 // moment ago may be missing.
 class StudyDesk {
 public:
     explicit StudyDesk(Store& store) : store_{&store} {}
 
-    // Fails with NotFound where there are no judgments, and for texts and marked stretches.
-    Result<DeskStudy> study(const StudyScope& scope, const AnyStudyOptions& options);
+    // A part for each table of the campaign, or of the one that is asked for. Fails with NotFound where there
+    // are no judgments that have a study.
+    Result<DeskStudy> study(const StudyScope& scope, const StudyOptions& options);
 
 private:
-    // The judgments of one campaign's table, and the studies of ratings that were made of them.
+    // The judgments of one campaign's table, and what makes studies of them.
     struct Sheet {
         Sheet(CampaignRow of_campaign, TableKind of_kind) : campaign{of_campaign}, kind{of_kind} {}
 
@@ -53,16 +55,24 @@ private:
         // What was read, or that there is nothing to read; neither before the first time.
         std::shared_ptr<const JudgmentTable> table = {};
         std::optional<Error> fault = {};
-        std::optional<RatingStudies> ratings = {};
+        PartMaker maker = {};
         TableVersion version = {};
         StoreTime read_at = 0;
         StoreTime read_took = 0;
     };
 
     std::shared_ptr<Sheet> sheet_for(CampaignRow campaign, TableKind kind);
+    // What is asked for of one table, and what came of it.
+    struct DeskPart {
+        std::shared_ptr<const JudgmentTable> table;
+        Result<StudyPart> part;
+        StoreTime as_of;
+    };
+
     Status refresh(Sheet& sheet);
     Result<JudgmentTable> read_table(const Sheet& sheet);
-    static Result<Study> study_of_ratings(Sheet& sheet, const StudyOptions& options);
+    Result<std::vector<TableKind>> tables_of(const StudyScope& scope);
+    Result<DeskPart> part(const StudyScope& scope, TableKind kind, const StudyOptions& options);
     void drop_unused(const Sheet& wanted);
 
     Store* store_;

@@ -57,8 +57,8 @@ Status set_scope(StudyQuery& asked, const NamedValue& given) {
     return Done{};
 }
 
-StudyOptions usual_options(const Campaign& settings) {
-    StudyOptions options;
+RatingStudyOptions usual_options(const Campaign& settings) {
+    RatingStudyOptions options;
     options.declared_scales = declared_scales(settings);
     options.quality.test = settings.quality.test;
     options.quality.alpha = settings.quality.alpha;

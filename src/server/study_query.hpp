@@ -18,7 +18,7 @@ namespace adjudge {
 
 struct StudyQuery {
     StudyScope scope;
-    AnyStudyOptions options;
+    StudyOptions options;
     ResultParts parts = ResultParts::All;
     std::vector<GivenOption> given = {};
 };

@@ -1,6 +1,7 @@
 #include "store/judgment_tables.hpp"
 
 #include <algorithm>
+#include <map>
 #include <set>
 #include <stdexcept>
 #include <unordered_map>
@@ -8,6 +9,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "base/counted.hpp"
+#include "base/quote.hpp"
 #include "formats/answer_text.hpp"
 #include "formats/hit_file.hpp"
 #include "formats/judgment_rows.hpp"
@@ -178,6 +181,39 @@ AnsweredUnit answered(const RawAnswer& answer, const AssignmentFacts& assignment
             .saved_at = answer.saved_at};
 }
 
+// One table in the making.
+class GatheredTable {
+public:
+    explicit GatheredTable(TableKind kind) : rows_{kind} {}
+
+    void add(const RawAnswer& raw, const AnsweredUnit& answered, const Unit& unit, const Field& field) {
+        const auto answer = parse_answer(raw.answer, field.type());
+        if (answer) {
+            ++read_;  // an answer without stretches gives no row
+            rows_.add(answered, unit, field, *answer);
+        } else if (unreadable_++ == 0) {
+            first_unreadable_ =
+                fmt::format("judgment {}, field {}: {}", raw.id, quote(raw.field), answer.error().message);
+        }
+    }
+    [[nodiscard]] bool has_answers() const { return read_ + unreadable_ > 0; }
+    [[nodiscard]] JudgmentTable take() && {
+        JudgmentTable table = std::move(rows_).take();
+        if (unreadable_ > 0) {
+            table.add_note(fmt::format("{} can't be read and {} left out (adjudge verify counts them): {}",
+                                       counted(unreadable_, "answer"), unreadable_ == 1 ? "is" : "are",
+                                       first_unreadable_));
+        }
+        return table;
+    }
+
+private:
+    JudgmentRows rows_;
+    std::size_t read_ = 0;
+    std::size_t unreadable_ = 0;
+    std::string first_unreadable_;
+};
+
 // Units of one configuration have the same fields: one HIT of each tells.
 Result<std::vector<TableKind>> tables_with_judgments(Connection& connection, CampaignRow campaign,
                                                      const JudgmentTableOptions& options) {
@@ -239,42 +275,66 @@ Result<TableVersion> table_version(Connection& connection, CampaignRow campaign)
     return TableVersion{*finished, *decisions};
 }
 
-Result<JudgmentTable> judgment_table(Connection& connection, CampaignRow campaign,
-                                     const JudgmentTableOptions& options) {
-    const auto kind =
-        options.kind ? Result<TableKind>{*options.kind} : only_table(connection, campaign, options);
-    if (!kind) {
-        return kind.error();
+Result<std::vector<JudgmentTable>> campaign_tables(Connection& connection, CampaignRow campaign,
+                                                   const JudgmentTableOptions& options) {
+    const auto kinds = options.kind ? Result<std::vector<TableKind>>{std::vector{*options.kind}}
+                                    : tables_with_judgments(connection, campaign, options);
+    if (!kinds) {
+        return kinds.error();
     }
     const auto assignments = assignments_by_id(connection, campaign, options);
     const auto units = units_by_id(connection, campaign);
     if (!assignments || !units) {
         return assignments ? units.error() : assignments.error();
     }
-    JudgmentRows rows{*kind};
-    std::size_t met = 0;  // an answer without stretches gives no row
+    std::map<TableKind, GatheredTable> gathered;
+    for (const TableKind kind : *kinds) {
+        gathered.emplace(kind, kind);
+    }
     const Status status = each_answer(connection, campaign, options, [&](const RawAnswer& raw) {
         const auto assignment = assignments->find(raw.assignment);
-        if (assignment == assignments->end()) {
-            return;
-        }
         const UnitFacts& unit = units->at(raw.unit);
         const auto field = std::ranges::find(unit.unit.fields, raw.field, &Field::name);
-        if (field == unit.unit.fields.end() || table_of(unit.unit, *field) != *kind) {
+        if (assignment == assignments->end() || field == unit.unit.fields.end()) {
             return;
         }
-        if (const auto answer = parse_answer(raw.answer, field->type())) {
-            ++met;
-            rows.add(answered(raw, assignment->second, unit), unit.unit, *field, *answer);
+        if (const auto table = gathered.find(table_of(unit.unit, *field)); table != gathered.end()) {
+            table->second.add(raw, answered(raw, assignment->second, unit), unit.unit, *field);
         }
     });
     if (!status) {
         return status.error();
     }
-    if (met == 0) {
-        return Error{ErrorCode::NotFound, fmt::format("the campaign has no {} yet", word(*kind))};
+    std::vector<JudgmentTable> tables;
+    for (auto& [kind, table] : gathered) {
+        if (table.has_answers()) {
+            tables.push_back(std::move(table).take());
+        }
     }
-    return std::move(rows).take();
+    if (tables.empty()) {
+        return Error{ErrorCode::NotFound,
+                     options.kind             ? fmt::format("the campaign has no {} yet", word(*options.kind))
+                     : options.has_unfinished ? "the campaign has no judgments yet"
+                                              : "the campaign has no judgments of finished HITs yet"};
+    }
+    return tables;
+}
+
+Result<JudgmentTable> judgment_table(Connection& connection, CampaignRow campaign,
+                                     const JudgmentTableOptions& options) {
+    JudgmentTableOptions of_kind = options;
+    if (!of_kind.kind) {
+        const auto kind = only_table(connection, campaign, options);
+        if (!kind) {
+            return kind.error();
+        }
+        of_kind.kind = *kind;
+    }
+    auto tables = campaign_tables(connection, campaign, of_kind);
+    if (!tables) {
+        return std::move(tables).error();
+    }
+    return std::move(tables->front());
 }
 
 }  // namespace adjudge

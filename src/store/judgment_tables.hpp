@@ -26,6 +26,11 @@ struct JudgmentTableOptions {
 Result<JudgmentTable> judgment_table(Connection& connection, CampaignRow campaign,
                                      const JudgmentTableOptions& options);
 
+// All tables that the campaign has judgments for, or the one of `kind`, of one moment. Answers that can't be
+// read are left out and counted in the table's notes. Fails with NotFound where there are no judgments.
+Result<std::vector<JudgmentTable>> campaign_tables(Connection& connection, CampaignRow campaign,
+                                                   const JudgmentTableOptions& options);
+
 // The table of a campaign has not changed where this has not.
 struct TableVersion {
     std::int64_t finished = -1;   // HITs

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include "analysis/study.hpp"
+#include "analysis/rating_study.hpp"
 #include "real_data/data_folder.hpp"
 #include "real_data/direct_assessment.hpp"
 
@@ -22,8 +22,8 @@ protected:
 };
 
 // What the released pipeline did: filtered workers, mean and sd rounded to 7 digits.
-StudyOptions as_released() {
-    StudyOptions options;
+RatingStudyOptions as_released() {
+    RatingStudyOptions options;
     options.filter = Filter::Passed;
     options.standardize.rounded_digits = 7;
     options.consistency.resamples = 100;
@@ -32,15 +32,15 @@ StudyOptions as_released() {
 
 // One study for all tests of the campaign.
 const SliceStudy& eacl() {
-    static const Study study = study_of(eacl_with_documents(), as_released()).value();
+    static const RatingStudy study = rating_study_of(eacl_with_documents(), as_released()).value();
     return study.slices.at(0);
 }
 
 const SliceStudy& mturk_old() {
-    static const Study study = [] {
-        StudyOptions options = as_released();
+    static const RatingStudy study = [] {
+        RatingStudyOptions options = as_released();
         options.quality.rejected = RejectedWorkers::Keep;
-        return study_of(import_batches("mturk-old"), options).value();
+        return rating_study_of(import_batches("mturk-old"), options).value();
     }();
     return study.slices.at(0);
 }

@@ -10,7 +10,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "analysis/study.hpp"
+#include "analysis/rating_study.hpp"
 #include "end_to_end/run_program.hpp"
 #include "real_data/data_folder.hpp"
 #include "real_data/direct_assessment.hpp"
@@ -127,10 +127,10 @@ SliceStudy eacl_on(const std::string& scale, const std::function<double(double)>
     for (double& score : std::get<NumberColumn>(parts.find("score")->cells).values) {
         score = moved(score);
     }
-    StudyOptions options;
+    RatingStudyOptions options;
     options.scale = scale_from(scale).value();
     options.consistency.resamples = 100;
-    return study_of(JudgmentTable{std::move(parts)}, options).value().slices.at(0);
+    return rating_study_of(JudgmentTable{std::move(parts)}, options).value().slices.at(0);
 }
 
 // The data's README: intra kappa in 5, 4 and 2 categories of all workers.

@@ -32,9 +32,16 @@ export const choices: OptionChoice[] = [
   wordsOf("labels", "method", "Labels by"),
 ];
 
-// Which sort of study a signature is of.
-export function sortOf(signature: string): OptionChoice["of"] {
-  return signature.includes("|votes:") ? "votes" : signature.includes("|labels:") ? "labels" : "ratings";
+// "Judged by 12 people and 28 simulated workers."
+export function judgesOf(population: { crowd: number; experts: number; simulated: number }): string {
+  const counted = (count: number, one: string, many: string) =>
+    count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+  const judges = [
+    ...counted(population.crowd, "person", "people"),
+    ...counted(population.experts, "expert", "experts"),
+    ...counted(population.simulated, "simulated worker", "simulated workers"),
+  ];
+  return judges.length === 0 ? "" : `Judged by ${judges.join(" and ")}.`;
 }
 
 // "filter passed, estimate z"; "as it is" where nothing is chosen.

@@ -3,7 +3,7 @@ import { File as NodeFile } from "node:buffer";
 
 import { describe, expect, test } from "vitest";
 
-import { described, sortOf } from "../../src/admin/choices";
+import { described, judgesOf } from "../../src/admin/choices";
 import { allFiles, draftOf, gapsOf, newChoice, newPair, systemName } from "../../src/admin/new_campaign";
 import { inWords, paceOf } from "../../src/admin/pace";
 import { kindOf, onlySlice, slicesOf, unmatched } from "../../src/admin/parts_of_results";
@@ -102,10 +102,10 @@ test("an address has only the options that were chosen", () => {
   expect(described({ filter: "passed", parts: "ranking" })).toBe("filter passed");
 });
 
-test("a signature tells which sort of study it is of", () => {
-  expect(sortOf("adjudge|votes:canonical|rank:better")).toBe("votes");
-  expect(sortOf("adjudge|labels:mace")).toBe("labels");
-  expect(sortOf("adjudge|scale:vas100")).toBe("ratings");
+test("who judged is told by role, and people are not counted with the simulated", () => {
+  expect(judgesOf({ crowd: 1, experts: 0, simulated: 28 })).toBe("Judged by 1 person and 28 simulated workers.");
+  expect(judgesOf({ crowd: 12, experts: 2, simulated: 0 })).toBe("Judged by 12 people and 2 experts.");
+  expect(judgesOf({ crowd: 0, experts: 0, simulated: 0 })).toBe("");
 });
 
 // A global one came with Node 20.

@@ -1,4 +1,4 @@
-#include "analysis/study.hpp"
+#include "analysis/rating_study.hpp"
 
 #include <cmath>
 
@@ -11,8 +11,8 @@ namespace {
 
 constexpr double not_given = std::numeric_limits<double>::quiet_NaN();
 
-SliceStudy slice_of(const RatingRows& rows, const StudyOptions& options = {}) {
-    auto study = study_of(table_of(rows), options);
+SliceStudy slice_of(const RatingRows& rows, const RatingStudyOptions& options = {}) {
+    auto study = rating_study_of(table_of(rows), options);
     if (!study) {
         throw std::logic_error{study.error().message};
     }
@@ -40,7 +40,7 @@ TEST(StudyOf, CountsWhatIsThere) {
 }
 
 TEST(StudyOf, HasNothingToNoteAboutAnOrdinaryCampaign) {
-    StudyOptions options;
+    RatingStudyOptions options;
     options.scale = ScoreScale{};
     const SliceStudy slice = slice_of(campaign_rows({.seed = 1, .workers = 20}), options);
     EXPECT_TRUE(slice.notes.empty());
@@ -100,7 +100,7 @@ TEST(StudyOf, SaysThatTheFilterLeavesNothing) {
     RatingRows rows = campaign_rows();
     std::erase_if(rows, [](const RatingRow& row) { return row.kind == UnitKind::BadReference; });
     for (const Estimate estimate : {Estimate::Model, Estimate::Z, Estimate::Raw}) {
-        StudyOptions options;
+        RatingStudyOptions options;
         options.filter = Filter::Passed;
         options.ranking.estimate = estimate;
         const SliceStudy slice = slice_of(rows, options);
@@ -118,7 +118,7 @@ TEST(StudyOf, KeepsEverybodyButTheRejectedWithoutAFilter) {
     EXPECT_EQ(slice.counts.kept_judgments, rows.size() * 5 / 6);
     EXPECT_TRUE(has_note(slice, "left out of the estimates: 1 worker with rejected work"));
     EXPECT_FALSE(slice.workers[0].model);
-    StudyOptions options;
+    RatingStudyOptions options;
     options.quality.rejected = RejectedWorkers::Keep;
     EXPECT_EQ(slice_of(rows, options).counts.kept_judgments, rows.size());
 }
@@ -170,7 +170,7 @@ TEST(StudyOf, MeasuresGoldOnTheScaleThatScoresWereGivenOn) {
     const auto has_gold_flag = [](double gold) {
         RatingRows rows{{.item = "i1", .score = 1}, {.item = "i2", .score = 5}};
         rows[0].gold = gold;
-        StudyOptions options;
+        RatingStudyOptions options;
         options.scale = likert(5);
         const SliceStudy slice = slice_of(rows, options);
         return std::ranges::any_of(slice.workers[0].habits.flags, [](const WorkerFlag& flag) {
@@ -188,7 +188,7 @@ TEST(StudyOf, SaysWhichScaleItGuessed) {
 TEST(StudyOf, FlagsNobodyForGoldOnAScaleWithoutEnds) {
     RatingRows rows{{.item = "i1", .score = 1}, {.item = "i2", .score = 5}};
     rows[0].gold = 40;
-    StudyOptions options;
+    RatingStudyOptions options;
     options.scale = mqm();
     const SliceStudy slice = slice_of(rows, options);
     EXPECT_TRUE(slice.workers[0].habits.flags.empty());
@@ -201,7 +201,7 @@ struct MirroredStudies {
     SliceStudy lower;
 };
 
-MirroredStudies mirrored_studies(StudyOptions options) {
+MirroredStudies mirrored_studies(RatingStudyOptions options) {
     RatingRows rows = campaign_rows({.seed = 7, .workers = 10});
     for (RatingRow& row : rows) {
         row.score -= 100.0;
@@ -217,8 +217,8 @@ MirroredStudies mirrored_studies(StudyOptions options) {
 
 class MirroredStudy : public testing::TestWithParam<Estimate> {
 protected:
-    StudyOptions options_ = [] {
-        StudyOptions options;
+    RatingStudyOptions options_ = [] {
+        RatingStudyOptions options;
         options.ranking.estimate = GetParam();
         return options;
     }();
@@ -264,7 +264,7 @@ INSTANTIATE_TEST_SUITE_P(ByEstimate, MirroredStudy,
 
 TEST(StudyOf, ClaimsTheSameWinsByEveryTestWhereLowerIsBetter) {
     for (const std::string_view test : all_words<SignificanceTest>()) {
-        StudyOptions options;
+        RatingStudyOptions options;
         options.ranking.estimate = Estimate::Raw;
         options.ranking.significance = {
             .test = *from_word<SignificanceTest>(test), .sides = Sides::One, .permutations = 200};
@@ -288,7 +288,7 @@ TEST(StudyOf, RanksTheLowestScoreFirstWhereLowerIsBetter) {
 TEST(StudyOf, ExpectsDegradedOutputsToScoreHigherWhereLowerIsBetter) {
     for (const QualityTest test :
          {QualityTest::Paired, QualityTest::Welch, QualityTest::MannWhitney, QualityTest::Means}) {
-        StudyOptions options;
+        RatingStudyOptions options;
         options.quality.test = test;
         const auto [higher, lower] = mirrored_studies(options);
         for (std::size_t w = 0; w < higher.workers.size(); ++w) {
@@ -327,11 +327,11 @@ TEST(RatingStudies, KeepNothingFromOneDirectionToTheOther) {
     RatingRows rows = campaign_rows();
     auto studies = RatingStudies::of(table_of(rows));
     ASSERT_TRUE(studies);
-    StudyOptions lower;
+    RatingStudyOptions lower;
     lower.scale = *scale_from("vas100,lower-is-better");
     const auto before = studies->study();
     const auto turned = studies->study(lower);
-    const auto alone = study_of(table_of(rows), lower);
+    const auto alone = rating_study_of(table_of(rows), lower);
     ASSERT_TRUE(before && turned && alone);
     EXPECT_EQ(turned->slices[0].ranking.systems.front().estimate,
               alone->slices[0].ranking.systems.front().estimate);
@@ -346,7 +346,7 @@ TEST(StudyOf, SplitsScoresWithoutEndsByPercentiles) {
     for (RatingRow& row : rows) {
         row.score = (row.score - 50.0) / 20.0;
     }
-    StudyOptions options;
+    RatingStudyOptions options;
     options.scale = *scale_from("z");
     const SliceStudy slice = slice_of(rows, options);
     for (const CategoryAgreement& found : slice.consistency.treatments[0].intra.by_categories) {
@@ -360,7 +360,7 @@ TEST(StudyOf, HasNoKappaWhereMostScoresWithoutEndsAreEqual) {
     for (RatingRow& row : rows) {
         row.score = std::max(0.0, 30.0 - row.score);
     }
-    StudyOptions options;
+    RatingStudyOptions options;
     options.scale = mqm();
     const SliceStudy slice = slice_of(rows, options);
     const CategoryAgreement& five = slice.consistency.treatments[0].intra.by_categories[0];
@@ -369,16 +369,16 @@ TEST(StudyOf, HasNoKappaWhereMostScoresWithoutEndsAreEqual) {
 }
 
 TEST(StudyOf, RefusesScoresThatFitNoScale) {
-    const auto study = study_of(table_of({{.item = "i1", .score = -3}, {.item = "i2", .score = 120}}));
+    const auto study = rating_study_of(table_of({{.item = "i1", .score = -3}, {.item = "i2", .score = 120}}));
     ASSERT_FALSE(study);
     EXPECT_EQ(study.error().code, ErrorCode::InvalidInput);
     EXPECT_EQ(study.error().place.field, "score");
 }
 
 TEST(StudyOf, RefusesScoresThatAreNotOnTheScaleThatIsNamed) {
-    StudyOptions options;
+    RatingStudyOptions options;
     options.scale = *scale_from("likert5");
-    EXPECT_FALSE(study_of(table_of(campaign_rows()), options));
+    EXPECT_FALSE(rating_study_of(table_of(campaign_rows()), options));
 }
 
 TEST(StudyOf, ShowsSlicesSideBySide) {
@@ -392,7 +392,7 @@ TEST(StudyOf, ShowsSlicesSideBySide) {
             }
         }
     }
-    const auto study = study_of(table_of(rows));
+    const auto study = rating_study_of(table_of(rows));
     ASSERT_TRUE(study);
     ASSERT_EQ(study->slices.size(), 4U);
     EXPECT_EQ(description(study->slices[1].ratings.name), "bilingual, fluency");
@@ -402,10 +402,10 @@ TEST(StudyOf, ShowsSlicesSideBySide) {
 }
 
 TEST(StudyOf, FlagsAWorkerOfSeveralTargetLanguagesInEachOfThem) {
-    const auto study = study_of(table_of({{.worker = "a", .score = 1, .target_language = "de"},
-                                          {.worker = "a", .score = 2, .target_language = "fr"},
-                                          {.worker = "b", .score = 3, .target_language = "fr"},
-                                          {.worker = "b", .score = 3}}));
+    const auto study = rating_study_of(table_of({{.worker = "a", .score = 1, .target_language = "de"},
+                                                 {.worker = "a", .score = 2, .target_language = "fr"},
+                                                 {.worker = "b", .score = 3, .target_language = "fr"},
+                                                 {.worker = "b", .score = 3}}));
     ASSERT_TRUE(study);
     EXPECT_EQ(study->slices[0].workers[0].habits.flags.at(0).kind, FlagKind::SeveralTargetLanguages);
     EXPECT_EQ(study->slices[1].workers[0].habits.flags.at(0).kind, FlagKind::SeveralTargetLanguages);
@@ -415,9 +415,9 @@ TEST(StudyOf, FlagsAWorkerOfSeveralTargetLanguagesInEachOfThem) {
 TEST(StudyOf, SaysThatSlicesMayShareTheirCosts) {
     RatingRows rows = campaign_rows();
     rows.front().criterion = "fluency";
-    StudyOptions options;
+    RatingStudyOptions options;
     options.cost.payment = PayRates{.per_hit = 1.0};
-    const auto study = study_of(table_of(rows), options);
+    const auto study = rating_study_of(table_of(rows), options);
     ASSERT_TRUE(study);
     for (const SliceStudy& slice : study->slices) {
         EXPECT_TRUE(has_note(slice, "do not add up their costs"));
@@ -452,7 +452,7 @@ TEST(StudyOf, IsFiniteForRandomTables) {
                             .hit = name("h"),
                             .seconds = static_cast<double>(random.below(50))});
         }
-        const auto study = study_of(table_of(rows));
+        const auto study = rating_study_of(table_of(rows));
         if (!study) {
             continue;  // tutorials alone
         }
@@ -472,7 +472,7 @@ TEST(StudyOf, IsFiniteForRandomTables) {
 TEST(RatingStudies, AreTheSameAsStudiesMadeAnew) {
     const JudgmentTable table = table_of(campaign_rows());
     RatingStudies studies = *RatingStudies::of(table);
-    std::vector<StudyOptions> all(6);
+    std::vector<RatingStudyOptions> all(6);
     all[1].filter = Filter::Passed;
     all[2].ranking.estimate = Estimate::Z;
     all[3].quality.test = QualityTest::Welch;
@@ -480,9 +480,9 @@ TEST(RatingStudies, AreTheSameAsStudiesMadeAnew) {
     all[4].standardize.rows = StandardRows::System;
     all[5].ranking.model.input = ModelInput::Raw;
     for (int round = 0; round < 2; ++round) {
-        for (const StudyOptions& options : all) {
+        for (const RatingStudyOptions& options : all) {
             const SliceStudy kept = studies.study(options)->slices[0];
-            const SliceStudy anew = study_of(table, options)->slices[0];
+            const SliceStudy anew = rating_study_of(table, options)->slices[0];
             EXPECT_EQ(kept.signature, anew.signature);
             ASSERT_EQ(kept.ranking.systems.size(), anew.ranking.systems.size());
             for (std::size_t i = 0; i < kept.ranking.systems.size(); ++i) {
@@ -498,9 +498,10 @@ TEST(RatingStudies, AreTheSameAsStudiesMadeAnew) {
 }
 
 TEST(RatingStudies, LeaveAgreementOutWhereItIsNotAskedFor) {
-    StudyOptions options;
+    RatingStudyOptions options;
     options.has_consistency = false;
-    EXPECT_TRUE(study_of(table_of(campaign_rows()), options)->slices[0].consistency.treatments.empty());
+    EXPECT_TRUE(
+        rating_study_of(table_of(campaign_rows()), options)->slices[0].consistency.treatments.empty());
 }
 
 }  // namespace

@@ -1,0 +1,190 @@
+#include <algorithm>
+#include <array>
+#include <optional>
+
+#include <nlohmann/json.hpp>
+
+#include "report/label_tables.hpp"
+#include "report/study_figures.hpp"
+#include "report/study_json.hpp"
+#include "report/study_tables.hpp"
+#include "report/vote_json.hpp"
+#include "report/vote_tables.hpp"
+#include "study/kind_of_study.hpp"
+
+namespace adjudge {
+namespace {
+
+// What is written for the finding of one kind, for a part that holds it.
+template <auto function, class Finding>
+auto of_part(const StudyPart& part) {
+    return function(part.as<Finding>());
+}
+
+template <auto analyze>
+Result<StudyPart> part_of(const JudgmentTable& table, const StudyOptions& options) {
+    auto finding = analyze(table, options);
+    if (!finding) {
+        return std::move(finding).error();
+    }
+    return StudyPart{table.kind(), *std::move(finding)};
+}
+
+// Makes every study from nothing.
+template <auto analyze>
+PartMaker made_anew(std::shared_ptr<const JudgmentTable> table) {
+    return
+        [table = std::move(table)](const StudyOptions& options) { return part_of<analyze>(*table, options); };
+}
+
+Result<RatingStudy> analyzed_ratings(const JudgmentTable& table, const StudyOptions& options) {
+    return rating_study_of(table, options.ratings);
+}
+
+// The fits of the worker model are kept.
+PartMaker kept_ratings(std::shared_ptr<const JudgmentTable> table) {
+    const auto kept = std::make_shared<std::optional<RatingStudies>>();
+    return [table = std::move(table), kept](const StudyOptions& options) -> Result<StudyPart> {
+        if (!*kept) {
+            auto read = RatingStudies::of(*table);
+            if (!read) {
+                return std::move(read).error();
+            }
+            kept->emplace(*std::move(read));
+        }
+        auto study = (*kept)->study(options.ratings);
+        if (!study) {
+            return std::move(study).error();
+        }
+        return StudyPart{table->kind(), *std::move(study)};
+    };
+}
+
+std::vector<ReportTable> shown_ratings(const StudyPart& part, StudyView view) {
+    const auto& study = part.as<RatingStudy>();
+    switch (view) {
+        case StudyView::Ranking:
+            return ranking_tables(study);
+        case StudyView::Workers:
+            return worker_tables(study);
+        case StudyView::Agreement:
+            return agreement_tables(study);
+        case StudyView::Aggregates:
+            return {};
+        case StudyView::All:
+            break;
+    }
+    return rating_tables(study);
+}
+
+MethodsText rating_methods(const StudyPart& part, const StudyOptions& options) {
+    return analysis_methods(part.as<RatingStudy>(), options.ratings);
+}
+
+Result<VoteStudy> analyzed_votes(const JudgmentTable& table, const StudyOptions& options) {
+    return vote_study_of(table, options.votes);
+}
+
+std::vector<ReportTable> shown_votes(const StudyPart& part, StudyView view) {
+    const auto& study = part.as<VoteStudy>();
+    switch (view) {
+        case StudyView::Ranking:
+            return vote_ranking_tables(study);
+        case StudyView::Workers:
+            return vote_worker_tables(study);
+        case StudyView::Agreement:
+            return vote_agreement_tables(study);
+        case StudyView::Aggregates:
+            return {};
+        case StudyView::All:
+            break;
+    }
+    return vote_tables(study);
+}
+
+MethodsText vote_methods(const StudyPart& part, const StudyOptions& options) {
+    return analysis_methods(part.as<VoteStudy>(), options.votes);
+}
+
+Result<LabelStudy> analyzed_labels(const JudgmentTable& table, const StudyOptions& options) {
+    return label_study_of(table, options.labels);
+}
+
+std::vector<ReportTable> shown_labels(const StudyPart& part, StudyView view) {
+    const auto& study = part.as<LabelStudy>();
+    switch (view) {
+        case StudyView::Ranking:
+            return {};
+        case StudyView::Workers:
+            return label_worker_tables(study);
+        case StudyView::Agreement:
+            return label_agreement_tables(study);
+        case StudyView::Aggregates:
+        case StudyView::All:
+            break;
+    }
+    return label_tables(study);
+}
+
+MethodsText label_methods(const StudyPart& part, const StudyOptions& options) {
+    return analysis_methods(part.as<LabelStudy>(), options.labels);
+}
+
+template <class Finding>
+StudyFacts part_facts(const StudyPart& part) {
+    return facts_of(part.as<Finding>());
+}
+
+}  // namespace
+
+std::span<const KindOfStudy> kinds_of_study() {
+    using enum StudyView;
+    static const std::array kinds{
+        KindOfStudy{StudyKind::Ratings,
+                    part_of<analyzed_ratings>,
+                    kept_ratings,
+                    shown_ratings,
+                    of_part<rating_figures, RatingStudy>,
+                    of_part<rating_notes, RatingStudy>,
+                    of_part<rating_json, RatingStudy>,
+                    rating_methods,
+                    part_facts<RatingStudy>,
+                    {All, Ranking, Workers, Agreement}},
+        KindOfStudy{StudyKind::Votes,
+                    part_of<analyzed_votes>,
+                    made_anew<analyzed_votes>,
+                    shown_votes,
+                    of_part<vote_figures, VoteStudy>,
+                    of_part<vote_notes, VoteStudy>,
+                    of_part<vote_json, VoteStudy>,
+                    vote_methods,
+                    part_facts<VoteStudy>,
+                    {All, Ranking, Workers, Agreement}},
+        KindOfStudy{StudyKind::Labels,
+                    part_of<analyzed_labels>,
+                    made_anew<analyzed_labels>,
+                    shown_labels,
+                    of_part<label_figures, LabelStudy>,
+                    of_part<label_notes, LabelStudy>,
+                    of_part<label_json, LabelStudy>,
+                    label_methods,
+                    part_facts<LabelStudy>,
+                    {All, Workers, Agreement, Aggregates}},
+    };
+    return kinds;
+}
+
+const KindOfStudy* find_kind(StudyKind kind) {
+    const auto found = std::ranges::find(kinds_of_study(), kind, &KindOfStudy::kind);
+    return found == kinds_of_study().end() ? nullptr : &*found;
+}
+
+const KindOfStudy& kind_of(const StudyPart& part) {
+    const KindOfStudy* const found = find_kind(part.kind());
+    if (found == nullptr) {
+        throw std::logic_error{"a part of a study of no known kind"};
+    }
+    return *found;
+}
+
+}  // namespace adjudge

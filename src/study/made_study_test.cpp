@@ -1,0 +1,127 @@
+#include "study/made_study.hpp"
+
+#include <array>
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "model/table.hpp"
+#include "study/shown_study.hpp"
+
+namespace adjudge {
+namespace {
+
+// A table of a kind with some cells by column.
+class RowsOf {
+public:
+    explicit RowsOf(TableKind kind, std::vector<std::string> columns) {
+        parts_.kind = kind;
+        for (const std::string& column : columns) {
+            parts_.add_column(column);
+        }
+    }
+    RowsOf& row(const std::vector<std::string>& cells) {
+        for (std::size_t i = 0; i < cells.size(); ++i) {
+            put(parts_.columns[i].cells, cells[i]);
+        }
+        return *this;
+    }
+    [[nodiscard]] JudgmentTable table() { return JudgmentTable{std::move(parts_)}; }
+
+private:
+    void put(Column& column, const std::string& cell) {
+        if (auto* names = std::get_if<NameColumn>(&column)) {
+            names->codes.push_back(parts_.dictionaries[names->dictionary].add(cell));
+        } else if (auto* numbers = std::get_if<NumberColumn>(&column)) {
+            numbers->values.push_back(std::stod(cell));
+        } else {
+            std::get<WordColumn>(column).codes.push_back(static_cast<std::uint8_t>(*from_word<Role>(cell)));
+        }
+    }
+    TableParts parts_;
+};
+
+JudgmentTable ratings() {
+    RowsOf rows{TableKind::Ratings, {"worker", "item", "system", "score", "role"}};
+    for (const std::string worker : {"u", "v", "w"}) {
+        for (const std::string item : {"1", "2", "3"}) {
+            rows.row({worker, item, "x", "70", "crowd"}).row({worker, item, "y", "31", "crowd"});
+        }
+    }
+    return rows.table();
+}
+
+JudgmentTable labels(const std::string& role) {
+    RowsOf rows{TableKind::Labels, {"worker", "item", "label", "role"}};
+    for (const std::string worker : {"w", "e"}) {
+        rows.row({worker, "1", "yes", role}).row({worker, "2", "no", role});
+    }
+    return rows.table();
+}
+
+StudyOptions on_hundred() {
+    StudyOptions options;
+    options.ratings.scale = *scale_from("vas100");
+    return options;
+}
+
+TEST(StudyOf, HasAPartForEachTableInTheOrderOfTheKinds) {
+    const std::array tables{labels("crowd"), ratings()};
+    const Study study = study_of(tables, on_hundred()).value();
+    EXPECT_EQ(tables_of(study), (std::vector{TableKind::Ratings, TableKind::Labels}));
+}
+
+TEST(StudyOf, CountsAWorkerOfTwoTablesOnceAndByRole) {
+    const std::array tables{ratings(), labels("expert")};
+    const Population population = study_of(tables, on_hundred()).value().population;
+    EXPECT_EQ(population, (Population{.crowd = 2, .experts = 2, .simulated = 0}));
+}
+
+TEST(StudyOf, FailsWhereNoTableCanBeAnalyzed) {
+    const std::array tables{RowsOf{TableKind::Labels, {"worker", "item", "label"}}.table()};
+    const auto study = study_of(tables, {});
+    ASSERT_FALSE(study);
+    EXPECT_EQ(study.error().code, ErrorCode::InvalidInput);
+}
+
+TEST(StudyOf, NamesATableThatCannotBeAnalyzedBesideOthers) {
+    const std::array tables{ratings(), RowsOf{TableKind::Labels, {"worker", "item", "label"}}.table()};
+    const Study study = study_of(tables, on_hundred()).value();
+    EXPECT_EQ(tables_of(study), std::vector{TableKind::Ratings});
+    ASSERT_EQ(study.notes.size(), 1U);
+    EXPECT_NE(study.notes[0].find("labels"), std::string::npos);
+}
+
+TEST(AllTables, HaveNamesOfTheirOwn) {
+    const std::array tables{ratings(), labels("crowd")};
+    const Study study = study_of(tables, on_hundred()).value();
+    std::set<std::string> names;
+    for (const ReportTable& table : all_tables(study)) {
+        EXPECT_TRUE(names.insert(table.name).second) << table.name;
+    }
+    EXPECT_TRUE(names.contains("workers"));
+    EXPECT_TRUE(names.contains("labels-workers"));
+}
+
+TEST(StudyJson, HasTheKeysOfAllParts) {
+    const std::array tables{ratings(), labels("crowd")};
+    const auto json = study_json(study_of(tables, on_hundred()).value());
+    EXPECT_EQ(json["slices"].size(), 1U);
+    EXPECT_EQ(json["labels"].size(), 1U);
+    EXPECT_EQ(json["parts"], nlohmann::ordered_json({"ratings", "labels"}));
+}
+
+TEST(CheckOptionsApply, TakesAnOptionOfAnyOfTheTables) {
+    const std::array kinds{TableKind::Ratings, TableKind::Labels};
+    const std::array given{GivenOption{"filter", "passed"}, GivenOption{"method", "mace"}};
+    EXPECT_TRUE(check_options_apply(given, kinds));
+    EXPECT_FALSE(check_options_apply(given, std::array{TableKind::Labels}));
+}
+
+TEST(StudyPart, RefusesToBeReadAsAnotherType) {
+    const StudyPart part{TableKind::Labels, LabelStudy{}};
+    EXPECT_THROW(static_cast<void>(part.as<VoteStudy>()), std::logic_error);
+}
+
+}  // namespace
+}  // namespace adjudge

@@ -1,0 +1,123 @@
+#include "study/shown_study.hpp"
+
+#include <set>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "base/version.hpp"
+#include "report/study_json.hpp"
+
+namespace adjudge {
+namespace {
+
+// A name that nothing had before, made with the name of the table that it is of.
+std::string own_name(std::set<std::string>& taken, const std::string& name, TableKind table) {
+    std::string own = taken.contains(name) ? fmt::format("{}-{}", word(table), name) : name;
+    taken.insert(own);
+    return own;
+}
+
+// Lists of a key that is there are added to; the head of the document is the same in all parts.
+void merge(nlohmann::ordered_json& into, nlohmann::ordered_json part) {
+    for (auto& [key, value] : part.items()) {
+        if (!into.contains(key)) {
+            into[key] = std::move(value);
+        } else if (value.is_array()) {
+            into[key].insert(into[key].end(), value.begin(), value.end());
+        }
+    }
+}
+
+nlohmann::ordered_json population_json(const Population& population) {
+    return {
+        {"crowd", population.crowd}, {"experts", population.experts}, {"simulated", population.simulated}};
+}
+
+}  // namespace
+
+std::vector<ReportTable> all_tables(const Study& study, StudyView view) {
+    std::vector<ReportTable> all;
+    std::set<std::string> taken;
+    for (const StudyPart& part : study.parts) {
+        for (ReportTable& table : kind_of(part).tables(part, view)) {
+            table.name = own_name(taken, table.name, part.table());
+            all.push_back(std::move(table));
+        }
+    }
+    return all;
+}
+
+std::vector<Figure> all_figures(const Study& study) {
+    std::vector<Figure> all;
+    std::set<std::string> taken;
+    for (const StudyPart& part : study.parts) {
+        for (Figure& figure : kind_of(part).figures(part)) {
+            figure.table.name = own_name(taken, figure.table.name, part.table());
+            all.push_back(std::move(figure));
+        }
+    }
+    return all;
+}
+
+std::string all_notes(const Study& study) {
+    std::string text;
+    for (const std::string& note : study.notes) {
+        text += note + "\n";
+    }
+    for (const StudyPart& part : study.parts) {
+        text += kind_of(part).notes(part);
+    }
+    return text;
+}
+
+nlohmann::ordered_json study_json(const Study& study) {
+    nlohmann::ordered_json document{
+        {"schema", study_schema}, {"version", version()}, {"seed", study.inference.seed}};
+    std::vector<std::string_view> parts;
+    for (const StudyPart& part : study.parts) {
+        merge(document, kind_of(part).json(part));
+        parts.push_back(word(part.table()));
+    }
+    document["parts"] = parts;
+    document["population"] = population_json(study.population);
+    document["notes"] = study.notes;
+    return document;
+}
+
+MethodsText all_methods(const Study& study, const StudyOptions& options) {
+    MethodsText methods;
+    for (const StudyPart& part : study.parts) {
+        methods.append(kind_of(part).methods(part, options));
+    }
+    say_program(methods, study.inference.seed);
+    return methods;
+}
+
+StudyFacts facts_of(const Study& study) {
+    StudyFacts all;
+    for (const StudyPart& part : study.parts) {
+        all.add(kind_of(part).facts(part));
+    }
+    all.population = study.population;
+    return all;
+}
+
+ReportPage report_of(const std::string& title, const Study& study, const StudyOptions& options,
+                     const CollectionFacts* collection) {
+    ReportPage page{.title = title,
+                    .methods = {},
+                    .figures = all_figures(study),
+                    .tables = all_tables(study),
+                    .notes = all_notes(study),
+                    .instructions = {},
+                    .sheet = data_sheet(facts_of(study), collection)};
+    if (collection != nullptr) {
+        page.methods = collection_methods(collection->settings);
+        page.instructions = collection->instructions;
+    }
+    page.methods.append(all_methods(study, options));
+    return page;
+}
+
+}  // namespace adjudge
