@@ -47,11 +47,11 @@ TEST(GoldTechniques, StraightIsTheMeanOfAllJudgments) {
 
 // Three segments with judgments that count, one of them with gold, and one that only a control is about.
 RatingRows three_segments_and_a_control() {
-    RatingRows rows{judged("a", "i1", 1, 2), judged("a", "i2", 4), judged("b", "i1", 2), judged("b", "i3", 3),
-                    judged("b", "i4", 1)};
-    rows.back().kind = UnitKind::BadReference;
-    rows.back().pair = "u";
-    rows[3].unit = "u";
+    RatingRows rows{judged("b", "i4", 1), judged("a", "i1", 1, 2), judged("a", "i2", 4), judged("b", "i1", 2),
+                    judged("b", "i3", 3)};
+    rows[0].kind = UnitKind::BadReference;
+    rows[0].pair = "u";
+    rows[4].unit = "u";
     return rows;
 }
 
