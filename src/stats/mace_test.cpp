@@ -25,7 +25,8 @@ MaceOptions reference_options(MaceMethod method) {
             .strategy_prior = 2.0,
             .smoothing = 0.6,
             .restarts = 2,
-            .em = {5000, 0.0}};
+            .em = {5000, 0.0},
+            .parallel = {1}};
 }
 
 // What a worker's competence and strategy say of the posterior: the parameters of a Beta and of a Dirichlet
