@@ -45,6 +45,62 @@ TEST(GoldTechniques, StraightIsTheMeanOfAllJudgments) {
     EXPECT_EQ(by(*found, Technique::Straight).retained, 2U);
 }
 
+// Three segments with judgments that count, one of them with gold, and one that only a control is about.
+RatingRows three_segments_and_a_control() {
+    RatingRows rows{judged("b", "i4", 1), judged("a", "i1", 1, 2), judged("a", "i2", 4), judged("b", "i1", 2),
+                    judged("b", "i3", 3)};
+    rows[0].kind = UnitKind::BadReference;
+    rows[0].pair = "u";
+    rows[4].unit = "u";
+    return rows;
+}
+
+TEST(GoldTechniques, CountTheSegmentsThatAreJudged) {
+    const auto found = gold_techniques(ratings_of(three_segments_and_a_control()), likert4);
+    ASSERT_TRUE(found);
+    EXPECT_EQ(found->segments, 3U);
+    EXPECT_EQ(found->gold_segments, 1U);
+    EXPECT_EQ(found->judgments, 4U);
+}
+
+TEST(GoldTechniques, ScoreEachSegmentByItsOwnJudgments) {
+    const Ratings ratings = ratings_of(three_segments_and_a_control());
+    const auto found = gold_techniques(ratings, likert4);
+    std::vector<double> scores;
+    for (const std::optional<double>& score : by(*found, Technique::Straight).scores) {
+        if (score) {
+            scores.push_back(*score);
+        }
+    }
+    std::ranges::sort(scores);
+    EXPECT_EQ(scores, (std::vector<double>{1.5, 3.0, 4.0}));
+}
+
+TEST(GoldTechniques, TakeTwoSystemsOfAnItemForTwoSegments) {
+    RatingRows rows{judged("a", "i", 1, 2), judged("a", "i", 4)};
+    rows[1].system = "other";
+    const auto found = gold_techniques(ratings_of(rows), likert4);
+    EXPECT_EQ(found->segments, 2U);
+    EXPECT_EQ(found->gold_segments, 1U);
+}
+
+// Of the scores 1.5 (rounded up), 3 and 4; and of the judgments 1, 2, 3 and 4.
+TEST(GoldTechniques, CountRoundedScoresOncePerSegment) {
+    const auto found = gold_techniques(ratings_of(three_segments_and_a_control()), likert4);
+    EXPECT_EQ(by(*found, Technique::Straight).distribution, (std::vector<std::size_t>{0, 1, 1, 1}));
+    EXPECT_EQ(found->judgment_distribution, (std::vector<std::size_t>{1, 1, 1, 1}));
+}
+
+// Worker a agrees with gold on one segment of two, b on both: the third segment is (0.5 * 4 + 1 * 1) / 1.5.
+TEST(GoldTechniques, WeighJudgmentsWithinASegment) {
+    const auto found =
+        gold_techniques(ratings_of({judged("a", "i1", 2, 2), judged("a", "i2", 1, 3), judged("a", "i3", 4),
+                                    judged("b", "i1", 2, 2), judged("b", "i2", 3, 3), judged("b", "i3", 1)}),
+                        likert4);
+    EXPECT_NEAR(*by(*found, Technique::Weighted).scores[2], 2.0, 1e-12);
+    EXPECT_NEAR(*by(*found, Technique::Weighted).scores[1], (0.5 * 1.0 + 3.0) / 1.5, 1e-12);
+}
+
 TEST(GoldTechniques, KnowEachWorkersDistanceFromGold) {
     const auto found = gold_techniques(ratings_of(three_workers()), likert4);
     // By name: bad, good, harsh.

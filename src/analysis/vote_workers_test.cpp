@@ -1,5 +1,7 @@
 #include "analysis/vote_workers.hpp"
 
+#include <algorithm>
+
 #include <gtest/gtest.h>
 
 #include "analysis/testing_votes.hpp"
@@ -31,6 +33,36 @@ TEST(VoteWorkers, ArePretestedOnTheirFirstVotes) {
     const auto workers = vote_workers(votes_of(rows()), {.pretest = 1});
     EXPECT_EQ(workers[1].in_pretest.share(), 0.0);
     EXPECT_EQ(workers[1].with_experts.share(), 0.5);
+}
+
+// Right, wrong, wrong and right by the expert; the first vote is about an item that the expert left out.
+Choices four_compared() {
+    Choices rows{{.worker = "u", .item = "0", .choice = "a"}};
+    const std::vector<std::string> answers{"a", "b", "b", "a"};
+    for (std::size_t i = 0; i < answers.size(); ++i) {
+        const std::string item = std::to_string(i + 1);
+        rows.push_back({.worker = "e", .item = item, .choice = "a", .role = "expert"});
+        rows.push_back({.worker = "u", .item = item, .choice = answers[i]});
+    }
+    return rows;
+}
+
+// By how many votes are pretested: 1/1, 1/2, 1/3, 2/4, and no more than there are.
+TEST(VoteWorkers, ArePretestedOnExactlySoManyVotesThatExpertsGaveToo) {
+    const std::vector<double> agreeing{1.0, 1.0, 1.0, 2.0, 2.0};
+    for (std::size_t pretest = 1; pretest <= agreeing.size(); ++pretest) {
+        const Votes votes = votes_of(four_compared());
+        const std::size_t u = votes.is_expert[0] ? 1 : 0;
+        const VoteWorker worker = vote_workers(votes, {.pretest = pretest})[u];
+        EXPECT_EQ(worker.in_pretest.compared, std::min(4.0, static_cast<double>(pretest)));
+        EXPECT_EQ(worker.in_pretest.agreeing, agreeing[pretest - 1]) << pretest;
+    }
+}
+
+TEST(VoteWorkers, ArePretestedOnAllVotesWithoutALimit) {
+    const Votes votes = votes_of(four_compared());
+    const std::size_t u = votes.is_expert[0] ? 1 : 0;
+    EXPECT_EQ(vote_workers(votes, {.pretest = 0})[u].in_pretest.compared, 4.0);
 }
 
 TEST(VoteWorkers, AreHeldToWhatMostOthersSay) {

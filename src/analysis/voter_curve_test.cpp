@@ -1,6 +1,8 @@
 #include "analysis/voter_curve.hpp"
 
 #include <algorithm>
+#include <cmath>
+#include <set>
 
 #include <gtest/gtest.h>
 
@@ -64,6 +66,61 @@ TEST(VoterCurve, OfOneVoterIsTheAgreementOfItsPairs) {
     ASSERT_EQ(curve->points.size(), 1U);
     EXPECT_NEAR(curve->points[0].agreement, 2.0 / 3.0, 1e-12);
     EXPECT_FALSE(curve->expert_agreement);
+}
+
+// Two of three voters say what the expert says. By one voter: 2/3. By two, of whom those who differ make a
+// tie: 1/3. By all three, the majority: 1.
+Ranks two_right_and_one_wrong() {
+    Ranks rows;
+    add_ballot(rows, "e", "1", {1, 2}, "expert");
+    add_ballot(rows, "u", "1", {1, 2});
+    add_ballot(rows, "v", "1", {2, 1});
+    add_ballot(rows, "w", "1", {1, 2});
+    return rows;
+}
+
+TEST(VoterCurve, TakesEachSubsetOnceWhereThereAreFew) {
+    const auto curve = curve_of(two_right_and_one_wrong());
+    ASSERT_EQ(curve->points.size(), 3U);
+    EXPECT_NEAR(curve->points[0].agreement, 2.0 / 3.0, 1e-12);
+    EXPECT_NEAR(curve->points[1].agreement, 1.0 / 3.0, 1e-12);
+    EXPECT_NEAR(curve->points[2].agreement, 1.0, 1e-12);
+}
+
+TEST(VoterCurve, TakesEachSubsetOnceWhereThereAreAsManyAsTheCap) {
+    for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+        const auto curve = curve_of(two_right_and_one_wrong(), {.most_subsets = 3, .seed = seed});
+        EXPECT_NEAR(curve->points[0].agreement, 2.0 / 3.0, 1e-12) << seed;
+        EXPECT_NEAR(curve->points[1].agreement, 1.0 / 3.0, 1e-12) << seed;
+    }
+}
+
+// Twenty voters, of whom every other one is right.
+Ranks half_of_twenty() {
+    Ranks rows;
+    add_ballot(rows, "e", "1", {1, 2}, "expert");
+    for (std::int32_t voter = 0; voter < 20; ++voter) {
+        add_ballot(rows, "w" + std::to_string(10 + voter), "1", {1 + voter % 2, 2 - voter % 2});
+    }
+    return rows;
+}
+
+// Each of seven subsets of one voter agrees or does not, so that the mean is a number of sevenths.
+TEST(VoterCurve, TakesNoMoreSubsetsThanTheCap) {
+    for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+        const auto curve = curve_of(half_of_twenty(), {.most_voters = 1, .most_subsets = 7, .seed = seed});
+        const double sevenths = 7.0 * curve->points[0].agreement;
+        EXPECT_NEAR(sevenths, std::round(sevenths), 1e-9) << seed;
+    }
+}
+
+TEST(VoterCurve, DrawsOtherSubsetsWithAnotherSeed) {
+    std::set<double> found;
+    for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+        const VoterCurveOptions options{.most_voters = 1, .most_subsets = 7, .seed = seed};
+        found.insert(curve_of(half_of_twenty(), options)->points[0].agreement);
+    }
+    EXPECT_GT(found.size(), 1U);
 }
 
 TEST(VoterCurve, RisesWithTheNumberOfVoters) {

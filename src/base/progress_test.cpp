@@ -72,11 +72,23 @@ TEST_F(ProgressOnATerminal, StaysInvisibleForAShortJob) {
     EXPECT_EQ(shown, "");
 }
 
-TEST(Progress, IsSilentWithoutASink) {
-    Progress progress;
+// What would be drawn needs the time: a pipe gets nothing, and no clock is read for it.
+TEST(Progress, ReadsNoClockWithoutASink) {
+    int readings = 0;
+    Progress progress{{.clock = [&readings] { return static_cast<double>(++readings); }}};
     progress.start("reading", "rows", 10);
     progress.advance(10);
     progress.finish();
+    EXPECT_EQ(readings, 0);
+}
+
+TEST(Progress, NeedsNeitherSinkNorClock) {
+    Progress progress;
+    EXPECT_NO_THROW({
+        progress.start("reading", "rows", 10);
+        progress.advance(10);
+        progress.finish();
+    });
 }
 
 TEST(ProgressThreads, CountsWhatAllThreadsDo) {

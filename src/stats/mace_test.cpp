@@ -9,12 +9,220 @@
 
 #include <gtest/gtest.h>
 
+#include "stats/distributions.hpp"
 #include "stats/testing_labels.hpp"
 
 namespace adjudge {
 namespace {
 
 constexpr std::array both_methods{MaceMethod::Em, MaceMethod::VariationalBayes};
+
+// Priors that no two parts of the model share.
+MaceOptions reference_options(MaceMethod method) {
+    return {.method = method,
+            .spamming_prior = 0.7,
+            .knowing_prior = 1.3,
+            .strategy_prior = 2.0,
+            .smoothing = 0.6,
+            .restarts = 2,
+            .em = {5000, 0.0},
+            .parallel = {1}};
+}
+
+// What a worker's competence and strategy say of the posterior: the parameters of a Beta and of a Dirichlet
+// distribution for variational Bayes, and of the point estimates for EM.
+struct ReferenceWorker {
+    double knew;
+    double spammed;
+    std::vector<double> strategy;  // counts
+    double know;                   // p(looks)
+    std::vector<double> guess;     // p(does not look and gives the label)
+};
+
+double total(const std::vector<double>& values) { return std::accumulate(values.begin(), values.end(), 0.0); }
+
+struct ReferencePriors {
+    double knowing;
+    double spamming;
+    double strategy;
+
+    ReferencePriors(const MaceOptions& options, std::size_t classes)
+        : knowing{options.knowing_prior}, spamming{options.spamming_prior}, strategy{options.strategy_prior} {
+        if (options.method == MaceMethod::Em) {
+            knowing = spamming = strategy = options.smoothing / static_cast<double>(classes);
+        }
+    }
+};
+
+// Hovy et al. (2013): weights are exp(digamma(count) - digamma(total)) for variational Bayes, and count /
+// total for EM.
+ReferenceWorker reference_worker(const MaceWorker& found, double labels, const MaceOptions& options) {
+    const std::size_t classes = found.strategy.size();
+    const ReferencePriors priors{options, classes};
+    const auto weight = [&](double count, double all) {
+        return options.method == MaceMethod::Em ? count / all : std::exp(digamma(count) - digamma(all));
+    };
+    const double both = labels + priors.knowing + priors.spamming;
+    ReferenceWorker worker{
+        .knew = found.competence * both, .spammed = 0.0, .strategy = {}, .know = 0.0, .guess = {}};
+    worker.spammed = both - worker.knew;
+    worker.know = weight(worker.knew, both);
+    const double all = worker.spammed - priors.spamming + static_cast<double>(classes) * priors.strategy;
+    for (const double share : found.strategy) {
+        worker.strategy.push_back(share * all);
+        worker.guess.push_back(weight(worker.spammed, both) * weight(share * all, all));
+    }
+    return worker;
+}
+
+std::vector<ReferenceWorker> reference_workers(const Mace& found, const MadeLabels& made,
+                                               const MaceOptions& options) {
+    std::vector<ReferenceWorker> workers;
+    for (std::uint32_t worker = 0; worker < made.workers; ++worker) {
+        const auto labels = static_cast<double>(std::ranges::count(made.worker, worker));
+        workers.push_back(reference_worker(found.workers[worker], labels, options));
+    }
+    return workers;
+}
+
+// By item and class: the logarithm of the joint probability of the class and the item's labels.
+std::vector<std::vector<double>> log_joint(const MadeLabels& made,
+                                           const std::vector<ReferenceWorker>& workers) {
+    const double log_classes = std::log(static_cast<double>(made.classes));
+    std::vector<std::vector<double>> logs(made.items, std::vector<double>(made.classes, -log_classes));
+    for (std::size_t row = 0; row < made.label.size(); ++row) {
+        const ReferenceWorker& worker = workers[made.worker[row]];
+        for (std::size_t truth = 0; truth < made.classes; ++truth) {
+            const double known = made.label[row] == truth ? worker.know : 0.0;
+            logs[made.item[row]][truth] += std::log(worker.guess[made.label[row]] + known);
+        }
+    }
+    return logs;
+}
+
+double log_sum(const std::vector<double>& logs) {
+    const double most = std::ranges::max(logs);
+    double sum = 0.0;
+    for (const double one : logs) {
+        sum += std::exp(one - most);
+    }
+    return most + std::log(sum);
+}
+
+double reference_log_likelihood(const MadeLabels& made, const std::vector<ReferenceWorker>& workers) {
+    double sum = 0.0;
+    for (const std::vector<double>& logs : log_joint(made, workers)) {
+        sum += log_sum(logs);
+    }
+    return sum;
+}
+
+// The divergence of a Dirichlet distribution from one whose parameters are all `prior` (Penny 2001).
+double divergence(const std::vector<double>& counts, const std::vector<double>& prior) {
+    double sum = std::lgamma(total(counts)) - std::lgamma(total(prior));
+    for (std::size_t i = 0; i < counts.size(); ++i) {
+        sum += std::lgamma(prior[i]) - std::lgamma(counts[i]) +
+               (counts[i] - prior[i]) * (digamma(counts[i]) - digamma(total(counts)));
+    }
+    return sum;
+}
+
+TEST(Mace, PosteriorsFollowFromTheWorkersByBayesRule) {
+    const MadeLabels made = make_labels({.workers = 5, .items = 14, .labels_an_item = 3});
+    for (const MaceMethod method : both_methods) {
+        const MaceOptions options = reference_options(method);
+        const auto found = mace(made.data(), options);
+        const auto logs = log_joint(made, reference_workers(*found, made, options));
+        for (std::size_t item = 0; item < made.items; ++item) {
+            for (std::size_t label = 0; label < made.classes; ++label) {
+                EXPECT_NEAR(found->posteriors(item, label), std::exp(logs[item][label] - log_sum(logs[item])),
+                            1e-9)
+                    << word(method) << " " << item;
+            }
+        }
+    }
+}
+
+// How many of a worker's labels are expected to be known is a sum over labels: p(class = label) times the
+// share of knowing in it.
+TEST(Mace, WorkersFollowFromThePosteriorsByExpectedCounts) {
+    const MadeLabels made = make_labels({.workers = 5, .items = 14, .labels_an_item = 3});
+    for (const MaceMethod method : both_methods) {
+        const MaceOptions options = reference_options(method);
+        const auto found = mace(made.data(), options);
+        const ReferencePriors priors{options, made.classes};
+        const auto workers = reference_workers(*found, made, options);
+        std::vector<double> knew(made.workers, priors.knowing);
+        std::vector<std::vector<double>> strategy(made.workers,
+                                                  std::vector<double>(made.classes, priors.strategy));
+        for (std::size_t row = 0; row < made.label.size(); ++row) {
+            const std::uint32_t label = made.label[row];
+            const ReferenceWorker& worker = workers[made.worker[row]];
+            const double known =
+                found->posteriors(made.item[row], label) * worker.know / (worker.know + worker.guess[label]);
+            knew[made.worker[row]] += known;
+            strategy[made.worker[row]][label] += 1.0 - known;
+        }
+        for (std::size_t worker = 0; worker < made.workers; ++worker) {
+            EXPECT_NEAR(workers[worker].knew, knew[worker], 1e-6) << word(method) << " " << worker;
+            for (std::size_t label = 0; label < made.classes; ++label) {
+                EXPECT_NEAR(workers[worker].strategy[label], strategy[worker][label], 1e-6) << word(method);
+            }
+        }
+    }
+}
+
+TEST(Mace, TheLogLikelihoodIsThatOfAllLabels) {
+    const MadeLabels made = make_labels({.workers = 5, .items = 14, .labels_an_item = 3});
+    for (const MaceMethod method : both_methods) {
+        const MaceOptions options = reference_options(method);
+        const auto found = mace(made.data(), options);
+        EXPECT_NEAR(found->trace.log_likelihood.back(),
+                    reference_log_likelihood(made, reference_workers(*found, made, options)), 1e-9)
+            << word(method);
+    }
+}
+
+TEST(Mace, TheObjectiveOfEmAddsTheLogarithmOfTheSmoothingPrior) {
+    const MadeLabels made = make_labels({.workers = 5, .items = 14, .labels_an_item = 3});
+    const MaceOptions options = reference_options(MaceMethod::Em);
+    const auto found = mace(made.data(), options);
+    double logs = 0.0;
+    for (const MaceWorker& worker : found->workers) {
+        logs += std::log(worker.competence) + std::log(1.0 - worker.competence);
+        for (const double share : worker.strategy) {
+            logs += std::log(share);
+        }
+    }
+    // The smoothing of 0.6 is shared by three classes.
+    EXPECT_NEAR(found->trace.objective.back(), found->trace.log_likelihood.back() + 0.2 * logs, 1e-9);
+}
+
+TEST(Mace, TheBoundTakesOffTheDivergenceFromThePriors) {
+    const MadeLabels made = make_labels({.workers = 5, .items = 14, .labels_an_item = 3});
+    const MaceOptions options = reference_options(MaceMethod::VariationalBayes);
+    const auto found = mace(made.data(), options);
+    double bound = found->trace.log_likelihood.back();
+    for (const ReferenceWorker& worker : reference_workers(*found, made, options)) {
+        bound -= divergence({worker.knew, worker.spammed}, {1.3, 0.7});
+        bound -= divergence(worker.strategy, {2.0, 2.0, 2.0});
+    }
+    EXPECT_NEAR(found->trace.objective.back(), bound, 1e-9);
+}
+
+// The odds of 3,000 labels multiply to more than a double holds.
+TEST(Mace, TheLogLikelihoodIsExactBeyondTheRangeOfADouble) {
+    const MadeLabels made =
+        make_labels({.workers = 3000, .items = 2, .labels_an_item = 3000, .least_accuracy = 0.9});
+    for (const MaceMethod method : both_methods) {
+        MaceOptions options = reference_options(method);
+        options.em.most_iterations = 3;
+        const auto found = mace(made.data(), options);
+        EXPECT_NEAR(found->trace.log_likelihood.back(),
+                    reference_log_likelihood(made, reference_workers(*found, made, options)), 1e-6)
+            << word(method);
+    }
+}
 
 // Eight workers who know nearly always, and two who give class 2 whatever they see.
 MadeLabels labels_with_spammers() {

@@ -46,5 +46,13 @@ TEST(RunEnergy, AddsWhatIsNotKnownOfTheEffect) {
     EXPECT_NEAR(run_energy({.n = 3.0, .x = 1.0, .y = 9.0}, worker, 0.5), 1.0 / 4.0 + 0.2, 1e-12);
 }
 
+// The effect follows a sum of residuals with the variance 9 * 0.1 + 2 * 3 * 2 * 0.2 + 4 * 0.3 = 4.5 of 3 a +
+// 2 b: E[h^2] / s^2 = (0.2^2 * (9 - 3 - 2)^2 + 0.2^2 * 4.5) / 4 + 0.2.
+TEST(RunEnergy, AddsWhatIsNotKnownOfTheWorker) {
+    const WorkerFactor worker{.a = 1.0, .b = 1.0, .var_a = 0.1, .cov_ab = 0.2, .var_b = 0.3, .noise = 4.0};
+    EXPECT_NEAR(run_energy({.n = 3.0, .x = 2.0, .y = 9.0}, worker, 0.5),
+                (0.04 * 16.0 + 0.04 * 4.5) / 4.0 + 0.2, 1e-12);
+}
+
 }  // namespace
 }  // namespace adjudge

@@ -1,0 +1,89 @@
+#include "prepare/build_summary.hpp"
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "store/testing_store.hpp"
+
+namespace adjudge {
+namespace {
+
+// "ein Satz" has 8 characters and "a sentence" 10, at 16 a second; a field takes 4 seconds.
+TEST(ExpectedSeconds, AreThoseOfReadingAndAnswering) {
+    EXPECT_DOUBLE_EQ(expected_seconds(rating_hit("h", 2), {}), 2.0 * (8.0 / 16.0 + 10.0 / 16.0 + 4.0));
+}
+
+// Six characters, at 6 a second.
+TEST(ExpectedSeconds, AreMoreForCharactersOfALanguageWithoutSpaces) {
+    Hit hit = rating_hit("h", 1);
+    hit.target_language = "ja";
+    hit.units[0].stimuli[1].language = "ja";
+    hit.units[0].stimuli[1].text = "\u3042\u3044\u3046\u3048\u304a\u304b";
+    EXPECT_DOUBLE_EQ(expected_seconds(hit, {}), 8.0 / 16.0 + 1.0 + 4.0);
+}
+
+TEST(ExpectedSeconds, AreWhatTheCampaignExpects) {
+    EXPECT_DOUBLE_EQ(expected_seconds(rating_hit("h", 3), {.seconds_per_unit = 20.0}), 60.0);
+}
+
+TEST(ExpectedSeconds, OfAHitWithoutUnitsAreNone) { EXPECT_EQ(expected_seconds(rating_hit("h", 0), {}), 0.0); }
+
+Campaign paid_campaign() {
+    Campaign campaign{.name = "weather", .language_pairs = {}, .protocols = {{.name = "base"}}};
+    campaign.collection.workers_per_hit = 3;
+    campaign.payment = {.currency = "EUR", .per_hit = 0.5, .fee = 0.2};
+    return campaign;
+}
+
+// Ten HITs that take six minutes each.
+BuildSummary ten_hits() {
+    BuiltPair pair{"de", "en", {"a", "b"}, 10, {}};
+    pair.summary.items = 30;
+    pair.summary.judgments = {31, 29};
+    pair.summary.units_of_kind = {60};
+    pair.summary.most_hits_of_an_item = 2;
+    return {.pairs = {pair}, .hits = 10, .seconds = 3600.0, .file = "hits.jsonl"};
+}
+
+// Each of ten HITs by three workers for half a euro, and a fifth on top: 10 * 3 * 0.5 * 1.2. Workers get 15
+// euros for 3 hours.
+TEST(BuildSummary, TellsCostAndTime) {
+    const std::string text = summary_text(ten_hits(), paid_campaign());
+    EXPECT_NE(text.find("18.00 EUR with fees; 5.00 an hour"), std::string::npos) << text;
+    EXPECT_NE(text.find("about 3.0 hours of work, 6 minutes a HIT"), std::string::npos) << text;
+}
+
+TEST(BuildSummary, KnowsNoCostWithoutAPayment) {
+    Campaign campaign = paid_campaign();
+    campaign.payment.per_hit = 0.0;
+    EXPECT_NE(summary_text(ten_hits(), campaign).find("payment.per_hit is not set"), std::string::npos);
+}
+
+TEST(BuildSummary, CountsTheJudgmentsOfEachSystem) {
+    EXPECT_NE(summary_text(ten_hits(), paid_campaign()).find("a 31, b 29"), std::string::npos);
+}
+
+TEST(BuildSummary, LetsNoNameDriveTheTerminal) {
+    BuildSummary summary = ten_hits();
+    summary.pairs[0].systems[0] = "a\x1b[2J";
+    EXPECT_EQ(summary_text(summary, paid_campaign()).find('\x1b'), std::string::npos);
+}
+
+TEST(BuildSummary, HasTheSameNumbersAsJson) {
+    const auto json = summary_json(ten_hits(), paid_campaign());
+    EXPECT_EQ(json.at("hits"), 10);
+    EXPECT_DOUBLE_EQ(json.at("cost").get<double>(), 18.0);
+    EXPECT_DOUBLE_EQ(json.at("hours").get<double>(), 3.0);
+    EXPECT_EQ(json.at("language_pairs").at(0).at("judgments").at("b"), 29);
+}
+
+// An item that is in two HITs needs two workers for each of three judgments where nobody may meet it twice.
+TEST(BuildSummary, NeedsMoreWorkersWhereNobodyMeetsAnItemTwice) {
+    Campaign campaign = paid_campaign();
+    EXPECT_EQ(summary_json(ten_hits(), campaign).at("least_workers"), 3);
+    campaign.collection.never_twice = NeverTwice::Item;
+    EXPECT_EQ(summary_json(ten_hits(), campaign).at("least_workers"), 6);
+}
+
+}  // namespace
+}  // namespace adjudge

@@ -1,0 +1,188 @@
+#include "prepare/campaign_build.hpp"
+
+#include <filesystem>
+#include <set>
+
+#include <gtest/gtest.h>
+
+#include "formats/hit_file.hpp"
+#include "formats/testing_corpus.hpp"
+#include "prepare/testing_campaign_folder.hpp"
+
+namespace adjudge {
+namespace {
+
+BuildSummary built(const TestingCampaignFolder& made, BuildMode mode = {}) {
+    const CampaignFolder folder = made.open();
+    CampaignBuild build{folder, std::move(mode)};
+    if (!build.plan()) {
+        throw std::runtime_error{describe(build.problems().listed()[0])};
+    }
+    return must(build.write());
+}
+
+Lines problems_of(const TestingCampaignFolder& made, BuildMode mode = {}) {
+    const CampaignFolder folder = made.open();
+    CampaignBuild build{folder, std::move(mode)};
+    EXPECT_FALSE(build.plan());
+    return lines_of(build.problems());
+}
+
+std::vector<Hit> hits_in(const TestingCampaignFolder& made) {
+    std::vector<Hit> hits;
+    must(read_hits(SourceText::from_memory("hits.jsonl", made.read("hits.jsonl")), [&](Hit hit) -> Status {
+        hits.push_back(std::move(hit));
+        return Done{};
+    }));
+    return hits;
+}
+
+// Item and system of every unit.
+std::multiset<ItemAndSystem> asked_in(const std::vector<Hit>& hits) {
+    std::multiset<ItemAndSystem> asked;
+    for (const Hit& hit : hits) {
+        for (const Unit& unit : hit.units) {
+            asked.emplace(unit.item, outputs_of(unit).at(0)->systems.at(0));
+        }
+    }
+    return asked;
+}
+
+TEST(CampaignBuild, AsksAboutEveryOutputOnce) {
+    const TestingCampaignFolder made;
+    EXPECT_EQ(built(made).hits, 4U);
+    const std::multiset<ItemAndSystem> asked = asked_in(hits_in(made));
+    EXPECT_EQ(asked.size(), 24U);
+    EXPECT_EQ(std::set<ItemAndSystem>(asked.begin(), asked.end()).size(), 24U);
+}
+
+TEST(CampaignBuild, MakesTheSameHitsWithTheSameSeed) {
+    const TestingCampaignFolder one;
+    const TestingCampaignFolder other;
+    built(one);
+    built(other);
+    EXPECT_EQ(one.read("hits.jsonl"), other.read("hits.jsonl"));
+}
+
+TEST(CampaignBuild, MakesOtherHitsWithAnotherSeed) {
+    const TestingCampaignFolder one;
+    const TestingCampaignFolder other{{.seed = 8}};
+    built(one);
+    built(other);
+    std::vector<std::string> items_of_one;
+    std::vector<std::string> items_of_other;
+    for (const Unit& unit : hits_in(one)[0].units) {
+        items_of_one.push_back(unit.item);
+    }
+    for (const Unit& unit : hits_in(other)[0].units) {
+        items_of_other.push_back(unit.item);
+    }
+    EXPECT_NE(items_of_one, items_of_other);
+}
+
+TEST(CampaignBuild, RefusesToWriteOverHits) {
+    const TestingCampaignFolder made;
+    made.write("hits.jsonl", "kept\n");
+    const Lines problems = problems_of(made);
+    ASSERT_EQ(problems.size(), 1U);
+    EXPECT_TRUE(problems[0].starts_with(made.file("hits.jsonl") + ": there are HITs already")) << problems[0];
+}
+
+TEST(CampaignBuild, ReplacesHitsWhenTold) {
+    const TestingCampaignFolder made;
+    made.write("hits.jsonl", "old\n");
+    built(made, {.replaces = true});
+    EXPECT_EQ(hits_in(made).size(), 4U);
+}
+
+TEST(CampaignBuild, ChecksWithoutWriting) {
+    const TestingCampaignFolder made;
+    const CampaignFolder folder = made.open();
+    CampaignBuild build{folder, {.only_checks = true}};
+    EXPECT_TRUE(build.plan());
+    EXPECT_EQ(build.summary().hits, 4U);
+    EXPECT_FALSE(std::filesystem::exists(folder.hits_file()));
+}
+
+TEST(CampaignBuild, ShowsTheFirstHitThatItWillWrite) {
+    const TestingCampaignFolder made;
+    const CampaignFolder folder = made.open();
+    CampaignBuild build{folder, {}};
+    ASSERT_TRUE(build.plan());
+    const std::vector<Hit> first = build.first_hits();
+    must(build.write());
+    ASSERT_EQ(first.size(), 1U);
+    EXPECT_EQ(first[0], hits_in(made)[0]);
+}
+
+TEST(CampaignBuild, HasNothingToAddToWithoutHits) {
+    const TestingCampaignFolder made;
+    const Lines problems = problems_of(made, {.adds = true});
+    ASSERT_EQ(problems.size(), 1U);
+    EXPECT_NE(problems[0].find("build without --add"), std::string::npos) << problems[0];
+}
+
+const std::string three_systems = "a = \"a.txt\"\nb = \"b.txt\"\nc = \"c.txt\"\n";
+
+TEST(CampaignBuild, AddsHitsOfANewSystemAlone) {
+    const TestingCampaignFolder made;
+    built(made);
+    const std::string before = made.read("hits.jsonl");
+    made.plan_anew({.systems = three_systems});
+    EXPECT_EQ(built(made, {.adds = true}).hits, 2U);
+    EXPECT_TRUE(made.read("hits.jsonl").starts_with(before));
+    const std::vector<Hit> hits = hits_in(made);
+    for (const ItemAndSystem& asked : asked_in({hits.begin() + 4, hits.end()})) {
+        EXPECT_EQ(asked.second, "c");
+    }
+}
+
+TEST(CampaignBuild, GivesAddedHitsNamesOfTheirOwn) {
+    const TestingCampaignFolder made;
+    built(made);
+    made.plan_anew({.systems = three_systems});
+    built(made, {.adds = true});
+    std::set<std::string> names;
+    for (const Hit& hit : hits_in(made)) {
+        names.insert(hit.id);
+    }
+    EXPECT_EQ(names.size(), 6U);
+}
+
+TEST(CampaignBuild, AddsAfterALineThatLostItsEnd) {
+    const TestingCampaignFolder made;
+    built(made);
+    std::string before = made.read("hits.jsonl");
+    before.pop_back();
+    made.write("hits.jsonl", before);
+    made.plan_anew({.systems = three_systems});
+    built(made, {.adds = true});
+    EXPECT_EQ(hits_in(made).size(), 6U);
+}
+
+TEST(CampaignBuild, NamesTheKeyOfATextThatIsNotThere) {
+    const TestingCampaignFolder made;
+    std::filesystem::remove(made.file("s.txt"));
+    const Lines problems = problems_of(made);
+    ASSERT_EQ(problems.size(), 1U);
+    EXPECT_TRUE(problems[0].starts_with(made.file("campaign.toml") + ":6:")) << problems[0];
+}
+
+TEST(CampaignBuild, RefusesASystemWithTooFewLines) {
+    const TestingCampaignFolder made;
+    made.write("b.txt", TestingCampaignFolder::lines("Short", 11));
+    const Lines problems = problems_of(made);
+    ASSERT_FALSE(problems.empty());
+    EXPECT_NE(problems[0].find("b.txt"), std::string::npos) << problems[0];
+}
+
+TEST(CampaignBuild, NamesTheLineOfBadGold) {
+    const TestingCampaignFolder made{{.settings = "gold = 1\n[gold]\nfile = \"gold.csv\"\n"}};
+    made.write("gold.csv", "worker,item,system,score\nu,1,a,good\n");
+    const Lines problems = problems_of(made);
+    ASSERT_FALSE(problems.empty());
+    EXPECT_TRUE(problems[0].starts_with(made.file("gold.csv") + ":2:")) << problems[0];
+}
+
+}  // namespace
+}  // namespace adjudge
