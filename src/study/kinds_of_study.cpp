@@ -5,9 +5,11 @@
 #include <nlohmann/json.hpp>
 
 #include "report/label_tables.hpp"
+#include "report/spans/span_report.hpp"
 #include "report/study_figures.hpp"
 #include "report/study_json.hpp"
 #include "report/study_tables.hpp"
+#include "report/texts/text_report.hpp"
 #include "report/vote_json.hpp"
 #include "report/vote_tables.hpp"
 #include "study/kind_of_study.hpp"
@@ -130,6 +132,26 @@ MethodsText label_methods(const StudyPart& part, const StudyOptions& options) {
     return analysis_methods(part.as<LabelStudy>(), options.labels);
 }
 
+Result<SpanStudy> analyzed_spans(const JudgmentTable& table, const StudyOptions& /*options*/) {
+    return span_study_of(table);
+}
+
+Result<TextStudy> analyzed_texts(const JudgmentTable& table, const StudyOptions& /*options*/) {
+    return text_study_of(table);
+}
+
+// Of a kind whose tables are all about systems or fields, none about workers.
+template <auto tables, class Finding>
+std::vector<ReportTable> shown_alike(const StudyPart& part, StudyView view) {
+    return view == StudyView::All || view == StudyView::Ranking ? tables(part.as<Finding>())
+                                                                : std::vector<ReportTable>{};
+}
+
+template <auto methods, class Finding>
+MethodsText methods_alike(const StudyPart& part, const StudyOptions& /*options*/) {
+    return methods(part.as<Finding>());
+}
+
 template <class Finding>
 StudyFacts part_facts(const StudyPart& part) {
     return facts_of(part.as<Finding>());
@@ -170,6 +192,26 @@ std::span<const KindOfStudy> kinds_of_study() {
                     label_methods,
                     part_facts<LabelStudy>,
                     {All, Workers, Agreement, Aggregates}},
+        KindOfStudy{StudyKind::Spans,
+                    part_of<analyzed_spans>,
+                    made_anew<analyzed_spans>,
+                    shown_alike<span_tables, SpanStudy>,
+                    of_part<span_figures, SpanStudy>,
+                    of_part<span_notes, SpanStudy>,
+                    of_part<span_json, SpanStudy>,
+                    methods_alike<span_methods, SpanStudy>,
+                    of_part<span_facts, SpanStudy>,
+                    {All, Ranking}},
+        KindOfStudy{StudyKind::Texts,
+                    part_of<analyzed_texts>,
+                    made_anew<analyzed_texts>,
+                    shown_alike<text_tables, TextStudy>,
+                    of_part<text_figures, TextStudy>,
+                    of_part<text_notes, TextStudy>,
+                    of_part<text_json, TextStudy>,
+                    methods_alike<text_methods, TextStudy>,
+                    of_part<text_facts, TextStudy>,
+                    {All}},
     };
     return kinds;
 }

@@ -1,0 +1,39 @@
+// A study of free texts: how many workers wrote how much into each field.
+#pragma once
+
+#include <cstddef>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "analysis/slices.hpp"
+#include "base/result.hpp"
+#include "model/table.hpp"
+
+namespace adjudge {
+
+struct TextCounts {
+    std::string field;
+    std::size_t texts = 0;               // that are not empty
+    std::size_t empty = 0;               // answers without a text
+    std::size_t characters = 0;          // Unicode code points in all texts
+    std::set<std::string> workers = {};  // who wrote one
+};
+
+struct TextSlice {
+    SliceName name;
+    std::vector<TextCounts> fields;  // by name
+    std::set<std::string> workers;
+    std::set<std::string> items;
+    std::set<std::string> systems;
+    std::string signature;
+};
+
+struct TextStudy {
+    std::vector<TextSlice> slices;
+};
+
+// Fails with InvalidInput for another table.
+Result<TextStudy> text_study_of(const JudgmentTable& table);
+
+}  // namespace adjudge

@@ -1,0 +1,154 @@
+// Campaigns with several kinds of field: every command shows all parts of the study.
+#include <filesystem>
+#include <fstream>
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "end_to_end/run_program.hpp"
+
+namespace adjudge {
+namespace {
+
+namespace fs = std::filesystem;
+using Json = nlohmann::json;
+
+// A built campaign of three systems in a store, judged by a simulated crowd.
+class CampaignOfSeveralParts : public testing::Test {
+protected:
+    // Forty lines: a sentence for each number, another for each system.
+    void write_texts() const {
+        for (const std::string name : {"source", "reference", "aurora", "brook", "cedar", "documents"}) {
+            std::ofstream file{folder_.path(name + ".txt")};
+            for (int line = 0; line < 40; ++line) {
+                if (name == "documents") {
+                    file << "d" << line / 10 << "\n";
+                } else {
+                    file << "Sentence " << line << " of " << name << " tells of rain and of the wind.\n";
+                }
+            }
+        }
+    }
+    void make(const std::string& preset, const std::string& added = "") const {
+        write_texts();
+        const std::string campaign = folder_.path("c");
+        std::vector<std::string> arguments{"init",   campaign, "--preset", preset,
+                                           "--from", "de",     "--to",     "en"};
+        for (const std::string role : {"source", "reference", "documents"}) {
+            arguments.insert(arguments.end(), {"--" + role, folder_.path(role + ".txt")});
+        }
+        for (const std::string system : {"aurora", "brook", "cedar"}) {
+            arguments.insert(arguments.end(), {"--system", system + "=" + folder_.path(system + ".txt")});
+        }
+        const ProgramRun made = run_program(arguments);
+        ASSERT_EQ(made.exit_code, 0) << made.err;
+        std::ofstream{campaign + "/campaign.toml", std::ios::app} << added;
+        for (const std::vector<std::string>& step :
+             {std::vector<std::string>{"build", campaign}, {"simulate", "--quiet"}}) {
+            const ProgramRun run = on_store(step);
+            ASSERT_EQ(run.exit_code, 0) << run.err;
+        }
+    }
+    [[nodiscard]] ProgramRun on_store(std::vector<std::string> arguments) const {
+        arguments.insert(arguments.end(), {"--store", folder_.path("judge.db")});
+        return run_program(arguments);
+    }
+    [[nodiscard]] Json study() const { return Json::parse(on_store({"analyze", "--json"}).out); }
+
+    TemporaryFolder folder_;
+};
+
+constexpr const char* comment_box = R"(
+[[protocol.field]]
+name = "comment"
+type = "text"
+question = "Anything to add?"
+is_optional = true
+)";
+
+TEST_F(CampaignOfSeveralParts, HasAPartForEachKindOfFieldInOneDocument) {
+    make("esa");
+    const Json found = study();
+    EXPECT_EQ(found["parts"], Json({"ratings", "spans"}));
+    EXPECT_EQ(found["slices"][0]["counts"]["systems"], 3);
+    EXPECT_EQ(found["spans"][0]["systems"].size(), 3U);
+}
+
+TEST_F(CampaignOfSeveralParts, IsRankedWithoutChoosingATable) {
+    make("esa");
+    const ProgramRun ranked = on_store({"rank", "--csv"});
+    EXPECT_EQ(ranked.exit_code, 0) << ranked.err;
+    EXPECT_EQ(lines_of(ranked.out).size(), 4U) << ranked.out;
+}
+
+TEST_F(CampaignOfSeveralParts, CountsTheErrorsThatTheExportHas) {
+    make("esa");
+    const ProgramRun exported = on_store({"export", "-o", folder_.path("judgments.csv")});
+    EXPECT_EQ(exported.exit_code, 0) << exported.err;
+    EXPECT_TRUE(fs::exists(folder_.path("judgments.ratings.csv")));
+    const ProgramRun of_file = run_program({"analyze", folder_.path("judgments.spans.csv"), "--json"});
+    EXPECT_EQ(Json::parse(of_file.out)["spans"], study()["spans"]);
+}
+
+TEST_F(CampaignOfSeveralParts, ExportsSeveralTablesOnlyToFiles) {
+    make("esa");
+    const ProgramRun exported = on_store({"export"});
+    EXPECT_EQ(exported.exit_code, 2);
+    EXPECT_NE(exported.err.find("--table"), std::string::npos) << exported.err;
+    EXPECT_EQ(exported.out, "");
+}
+
+TEST_F(CampaignOfSeveralParts, IsReportedAsAWhole) {
+    make("esa");
+    const ProgramRun reported = on_store({"report", "-o", folder_.path("report.html")});
+    EXPECT_EQ(reported.exit_code, 0) << reported.err;
+    const std::string page = text_of(folder_.path("report.html"));
+    EXPECT_NE(page.find("adjudge|scale:vas100"), std::string::npos);
+    EXPECT_NE(page.find("adjudge|spans:counts"), std::string::npos);
+}
+
+TEST_F(CampaignOfSeveralParts, AnswersForTheTableThatIsAskedFor) {
+    make("esa");
+    const Json found = Json::parse(on_store({"analyze", "--json", "--table", "spans"}).out);
+    EXPECT_EQ(found["parts"], Json({"spans"}));
+    EXPECT_FALSE(found.contains("slices"));
+}
+
+TEST_F(CampaignOfSeveralParts, RefusesAnOptionThatNoneOfThemHas) {
+    make("esa");
+    const ProgramRun ranked = on_store({"rank", "--method", "schulze"});
+    EXPECT_EQ(ranked.exit_code, 2);
+    EXPECT_NE(ranked.err.find("choices and rankings"), std::string::npos) << ranked.err;
+}
+
+TEST_F(CampaignOfSeveralParts, TellsThatNoPersonJudged) {
+    make("esa");
+    const Json population = study()["population"];
+    EXPECT_EQ(population["crowd"], 0);
+    EXPECT_GT(population["simulated"], 0);
+}
+
+TEST_F(CampaignOfSeveralParts, MayHaveACommentBoxBesideTheSlider) {
+    make("esa", comment_box);
+    EXPECT_EQ(study()["parts"], Json({"ratings", "spans", "texts"}));
+    const ProgramRun ranked = on_store({"rank", "--csv"});
+    EXPECT_EQ(ranked.exit_code, 0) << ranked.err;
+    EXPECT_EQ(lines_of(ranked.out).size(), 4U) << ranked.out;
+}
+
+TEST(TextsOfAFile, AreCountedByField) {
+    const TemporaryFolder folder;
+    const std::string file = folder.file("texts.csv",
+                                         "worker,item,field,text\n"
+                                         "w,1,comment,too literal\n"
+                                         "v,1,comment,\n");
+    const ProgramRun texts = run_program({"analyze", file, "--json"});
+    ASSERT_EQ(texts.exit_code, 0) << texts.err;
+    const Json field = Json::parse(texts.out)["texts"][0]["fields"][0];
+    EXPECT_EQ(field["texts"], 1);
+    EXPECT_EQ(field["empty"], 1);
+    EXPECT_EQ(field["mean_characters"], 11.0);
+}
+
+}  // namespace
+}  // namespace adjudge
