@@ -1,5 +1,4 @@
 """Fits the Bradley-Terry model with adjudge and with crowd-kit, checks that both found the same, and prints ratios.
-Then bootstraps it over a million votes, which no peer does.
 
 Usage: votes.py VOTES_BENCH FOLDER
 """
@@ -40,9 +39,6 @@ def main():
         subprocess.run([program, "generate", str(file)], check=True)
     print(f"\nBradley-Terry, 200,000 comparisons of 100 systems, best of {RUNS} runs, reading not counted")
     same = compare(program, str(file))
-    bootstrap = best_of([program, "bootstrap"])
-    print("Bradley-Terry with ties, a million votes on 100 systems, "
-          f"{bootstrap['resamples']:,} resamples: {bootstrap['seconds']:.2f} s")
     return 0 if same else 1
 
 

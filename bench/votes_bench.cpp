@@ -1,5 +1,5 @@
-// Fits the Bradley-Terry model to the votes of a file, and bootstraps it over a million votes; tells the time
-// and what came out as JSON. bench/votes.py calls it. The file holds winner and loser of one vote after the
+// Fits the Bradley-Terry model to the votes of a file; tells the time and what came out as JSON.
+// bench/votes.py calls it. The file holds winner and loser of one vote after the
 // other, each a 32-bit number in the order of the machine's bytes.
 #include <array>
 #include <cmath>
@@ -12,7 +12,7 @@
 
 #include "base/random.hpp"
 #include "clock_and_memory.hpp"
-#include "stats/bradley_terry_bootstrap.hpp"
+#include "stats/bradley_terry.hpp"
 
 namespace adjudge {
 namespace {
@@ -63,22 +63,6 @@ Json fit(const std::string& path) {
             {"gradient_norm", found->gradient_norm}};
 }
 
-Json bootstrap_million() {
-    VoteCounts counts{systems};
-    RandomStream random{2, "bench ties"};
-    for (const auto& [winner, loser] : votes_of(1'000'000)) {
-        if (random.uniform() < 0.2) {
-            counts.add_tie(winner, loser);
-        } else {
-            counts.add_better(winner, loser);
-        }
-    }
-    const auto [found, seconds] = timed([&] { return bradley_terry_bootstrap(counts); });
-    return {{"seconds", seconds},
-            {"resamples", found->ranking.resamples},
-            {"gradient_norm", found->fit.gradient_norm}};
-}
-
 }  // namespace
 }  // namespace adjudge
 
@@ -92,10 +76,6 @@ int main(int argc, char** argv) {
         fmt::print("{}\n", adjudge::fit(args[1]).dump());
         return 0;
     }
-    if (args.size() == 1 && args[0] == "bootstrap") {
-        fmt::print("{}\n", adjudge::bootstrap_million().dump());
-        return 0;
-    }
-    fmt::print(stderr, "usage: votes_bench generate|fit FILE\n       votes_bench bootstrap\n");
+    fmt::print(stderr, "usage: votes_bench generate|fit FILE\n");
     return 2;
 }

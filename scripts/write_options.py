@@ -36,8 +36,11 @@ def merged(options):
     for option in options:
         whose = ", ".join(option["for"]).capitalize()
         text = f"{whose}: {option['meaning'][0].lower() + option['meaning'][1:]}"
+        if option["form"] == "words":
+            text += f"; one or more of {', '.join(option['words'])} with commas between"
         if option["name"] in found:
-            found[option["name"]]["schema"]["enum"] += option["words"]
+            if option["form"] == "word":
+                found[option["name"]]["schema"]["enum"] += option["words"]
             found[option["name"]]["description"] += f". {text}"
         else:
             found[option["name"]] = {"name": option["name"], "in": "query", "required": False,

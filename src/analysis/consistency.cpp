@@ -4,9 +4,11 @@
 #include <cmath>
 #include <functional>
 #include <numeric>
+#include <tuple>
 
 #include <fmt/format.h>
 
+#include "analysis/compared_answers.hpp"
 #include "analysis/rating_pairs.hpp"
 #include "base/random.hpp"
 #include "stats/bootstrap.hpp"
@@ -305,6 +307,78 @@ Reliability reliability(const Ratings& ratings, const std::vector<JudgedUnit>& u
     return found;
 }
 
+// A worker's first answer to a unit counts: by time, else by HIT and position.
+std::vector<std::uint32_t> first_judgments(const Ratings& ratings, JudgedUnit unit, const Treated& treated) {
+    const auto order_of = [&](std::uint32_t i) {
+        return std::tuple{ratings.worker[i],   ratings.submitted_at[i], ratings.hit[i],
+                          ratings.position[i], ratings.score[i],        i};
+    };
+    std::vector<std::uint32_t> judgments;
+    for (const UnitKey& key : unit) {
+        if (treated.has(ratings, key.judgment)) {
+            judgments.push_back(key.judgment);
+        }
+    }
+    std::ranges::sort(judgments, {}, order_of);
+    const auto worker_of = [&](std::uint32_t i) { return ratings.worker[i]; };
+    const auto repeated = std::ranges::unique(judgments, {}, worker_of);
+    judgments.erase(repeated.begin(), repeated.end());
+    return judgments;
+}
+
+// Normal units alone, as for pairs of workers.
+ComparedAnswers compared_scores(const Ratings& ratings, const std::vector<JudgedUnit>& units,
+                                const Treated& treated) {
+    ComparedAnswers compared;
+    for (std::uint32_t unit = 0; unit < units.size(); ++unit) {
+        if (units[unit].front().kind != UnitKind::System) {
+            continue;
+        }
+        for (const std::uint32_t i : first_judgments(ratings, units[unit], treated)) {
+            compared.answers.push_back({.item = ratings.item[i],
+                                        .unit = unit,
+                                        .worker = ratings.worker[i],
+                                        .score = treated.values[i]});
+        }
+    }
+    return compared;
+}
+
+void put_into(const ScoreCategories& categories, ComparedAnswers& compared) {
+    compared.categories = categories.categories.count();
+    for (WorkerAnswer& answer : compared.answers) {
+        answer.category = static_cast<std::uint32_t>(categories.categories.of(answer.score));
+    }
+    compared.no_choice = are_in_one_category(compared) ? "all scores are in one category" : "";
+    compared.no_uniform = categories.no_kappa;
+}
+
+// Those of categories once for each number of them.
+std::vector<AgreementCoefficient> coefficients(const Ratings& ratings, const std::vector<JudgedUnit>& units,
+                                               const Treated& treated, const ConsistencyOptions& options) {
+    if (options.statistics.empty()) {
+        return {};
+    }
+    const AgreementOptions asked{.statistics = options.statistics,
+                                 .confidence = options.confidence,
+                                 .resamples = options.resamples,
+                                 .seed = options.seed,
+                                 .parallel = options.parallel};
+    ComparedAnswers compared = compared_scores(ratings, units, treated);
+    std::vector<AgreementCoefficient> found;
+    for (const AgreementStatistic statistic : options.statistics) {
+        if (!is_of_categories(statistic) || treated.categories.empty()) {
+            found.push_back(agreement_coefficient(compared, statistic, asked));
+            continue;
+        }
+        for (const ScoreCategories& categories : treated.categories) {
+            put_into(categories, compared);
+            found.push_back(agreement_coefficient(compared, statistic, asked));
+        }
+    }
+    return found;
+}
+
 std::vector<std::size_t> category_counts(const ScoreScale& scale, const ConsistencyOptions& options) {
     return scale.points == 0 ? options.categories : std::vector{scale.points};
 }
@@ -387,7 +461,8 @@ Consistency consistency(const Ratings& ratings, const WorkerStandards& workers, 
         const Treated treated = treat(ratings, workers, scale, treatment, options);
         TreatedConsistency made{treatment, agreement(ratings, intra, treated, options),
                                 agreement(ratings, inter, treated, options),
-                                reliability(ratings, units, treated)};
+                                reliability(ratings, units, treated),
+                                coefficients(ratings, units, treated, options)};
         made.inter.test = Undefined{"of two workers neither repeats the other"};
         return made;
     };

@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "analysis/agreement_statistics.hpp"
 #include "analysis/ratings.hpp"
 #include "analysis/scale.hpp"
 #include "analysis/standardize.hpp"
@@ -51,6 +52,7 @@ struct ConsistencyOptions {
     InterPairs inter = InterPairs::SameHit;
     CategoryRule rule = CategoryRule::EqualWidths;
     std::vector<std::size_t> categories = {5, 4, 2};  // a scale of points has its points instead
+    std::vector<AgreementStatistic> statistics = {};  // that are asked for by name
     double confidence = 0.95;
     std::size_t resamples = 1000;
     std::uint64_t seed = 1;
@@ -107,6 +109,7 @@ struct TreatedConsistency {
     PairAgreement intra;
     PairAgreement inter;
     Reliability reliability;
+    std::vector<AgreementCoefficient> coefficients = {};  // those asked for by name
 };
 
 struct Consistency {

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "analysis/compared_answers.hpp"
 #include "base/counted.hpp"
 #include "base/quote.hpp"
 #include "base/version.hpp"
@@ -183,6 +184,9 @@ LabelSlice slice_of(Labels labels, const LabelStudyOptions& options) {
     const std::vector<std::size_t> counts = class_counts(slice.labels);
     slice.fleiss = fleiss_kappa(CategoryCounts{counts, slice.labels.classes.size()});
     slice.alpha = alpha_of(slice.labels);
+    if (!options.agreement.statistics.empty()) {
+        slice.coefficients = agreement_coefficients(compared_labels(slice.labels), options.agreement);
+    }
     slice.signature = signature_of(options);
     note_labels(slice);
     return slice;
@@ -209,7 +213,10 @@ Result<LabelStudy> label_study_of(const JudgmentTable& table, const LabelStudyOp
     if (!slices) {
         return slices.error();
     }
-    LabelStudy study{.slices = {}, .seed = options.seed, .version = std::string{version()}};
+    LabelStudy study{.slices = {},
+                     .seed = options.seed,
+                     .confidence = options.agreement.confidence,
+                     .version = std::string{version()}};
     for (Labels& labels : *slices) {
         study.slices.push_back(slice_of(std::move(labels), options));
     }

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "analysis/agreement_statistics.hpp"
 #include "analysis/labels.hpp"
 #include "analysis/vote_workers.hpp"
 #include "base/parallel.hpp"
@@ -45,6 +46,7 @@ struct LabelStudyOptions {
     double tolerance = 1e-6;
     std::size_t restarts = 10;  // of MACE
     std::uint64_t seed = 1;
+    AgreementOptions agreement = {};
     ParallelOptions parallel = {};
 };
 
@@ -71,6 +73,7 @@ struct LabelSlice {
     std::vector<LabelWorker> workers;  // by worker
     Computed<Kappa> fleiss = Undefined{""};
     Computed<KrippendorffAlpha> alpha = Undefined{""};
+    std::vector<AgreementCoefficient> coefficients;  // those asked for by name
     std::vector<std::string> notes;
     std::string signature;
 
@@ -82,6 +85,7 @@ struct LabelSlice {
 struct LabelStudy {
     std::vector<LabelSlice> slices;
     std::uint64_t seed;
+    double confidence;  // of all intervals
     std::string version;
 };
 

@@ -39,6 +39,7 @@ void set_inference(StudyOptions& options, const Inference& inference) {
     set(options.ratings.consistency);
     set(options.votes.ranking);
     set(options.votes.agreement);
+    set(options.labels.agreement);
     options.ratings.ranking.confidence = inference.confidence;
     options.ratings.ranking.resamples = inference.resamples;
     options.ratings.ranking.significance.seed = inference.seed;

@@ -1,8 +1,10 @@
 #include "analysis/study_option_list.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <limits>
+#include <span>
 #include <type_traits>
 
 #include <fmt/format.h>
@@ -142,19 +144,73 @@ StudyOption scale_option() {
 }
 
 // With commas between.
-std::optional<std::vector<std::size_t>> whole_numbers(const OptionValues& values, std::string_view text) {
-    std::vector<std::size_t> read;
+std::vector<std::string_view> parts_of(std::string_view text) {
+    std::vector<std::string_view> parts;
     std::size_t comma = 0;
     while (comma != std::string_view::npos) {
         comma = text.find(',');
-        const auto one = number_of<std::size_t>(text.substr(0, comma));
+        parts.push_back(text.substr(0, comma));
+        text.remove_prefix(comma == std::string_view::npos ? text.size() : comma + 1);
+    }
+    return parts;
+}
+
+std::optional<std::vector<std::size_t>> whole_numbers(const OptionValues& values, std::string_view text) {
+    std::vector<std::size_t> read;
+    for (const std::string_view part : parts_of(text)) {
+        const auto one = number_of<std::size_t>(part);
         if (!one || !is_within(values, *one)) {
             return std::nullopt;
         }
         read.push_back(*one);
-        text.remove_prefix(comma == std::string_view::npos ? text.size() : comma + 1);
     }
     return read;
+}
+
+// Each once, in the order given; none where one of them does not apply.
+std::optional<std::vector<AgreementStatistic>> statistics_of(std::span<const AgreementStatistic> applying,
+                                                             std::string_view text) {
+    std::vector<AgreementStatistic> read;
+    for (const std::string_view part : parts_of(text)) {
+        const auto one = from_word<AgreementStatistic>(part);
+        if (!one || std::ranges::find(applying, *one) == applying.end()) {
+            return std::nullopt;
+        }
+        if (std::ranges::find(read, *one) == read.end()) {
+            read.push_back(*one);
+        }
+    }
+    return read;
+}
+
+// `place(options)` holds those asked for.
+template <class Place>
+StudyOption statistic_option(StudyKind kind, std::span<const AgreementStatistic> applying, Place place) {
+    OptionValues values{.form = Form::Words};
+    for (const AgreementStatistic statistic : applying) {
+        values.words.push_back(word(statistic));
+    }
+    StudyOption option = with_head({"statistic",
+                                    OptionGroup::AgreementStatistics,
+                                    {kind},
+                                    "Coefficients of agreement between workers to add, each with a bootstrap "
+                                    "interval over items"},
+                                   std::move(values));
+    option.value = [place](const StudyOptions& options) -> std::optional<std::string> {
+        std::vector<std::string_view> words;
+        for (const AgreementStatistic statistic : place(options)) {
+            words.push_back(word(statistic));
+        }
+        return words.empty() ? std::nullopt : std::optional{fmt::format("{}", fmt::join(words, ","))};
+    };
+    option.set = [place, applying](StudyOptions& options, std::string_view text) {
+        auto read = statistics_of(applying, text);
+        if (read) {
+            place(options) = *std::move(read);
+        }
+        return read.has_value();
+    };
+    return option;
 }
 
 StudyOption categories_option() {
@@ -193,7 +249,6 @@ const Kinds of_ratings{StudyKind::Ratings};
 const Kinds of_votes{StudyKind::Votes};
 const Kinds of_labels{StudyKind::Labels};
 const Kinds of_all{StudyKind::Ratings, StudyKind::Votes, StudyKind::Labels};
-const Kinds of_scores_and_votes{StudyKind::Ratings, StudyKind::Votes};
 
 void add_quality(std::vector<StudyOption>& all) {
     all.push_back(scale_option());
@@ -320,8 +375,8 @@ void add_cost(std::vector<StudyOption>& all) {
 // What all parts of a study take from one place.
 void add_inference(std::vector<StudyOption>& all) {
     all.push_back(number_option<double>(
-        {"confidence", OptionGroup::Confidence, of_scores_and_votes, "Confidence level of all intervals"},
-        level(), [](const StudyOptions& options) { return std::optional{inference_of(options).confidence}; },
+        {"confidence", OptionGroup::Confidence, of_all, "Confidence level of all intervals"}, level(),
+        [](const StudyOptions& options) { return std::optional{inference_of(options).confidence}; },
         [](StudyOptions& options, double value) {
             Inference inference = inference_of(options);
             inference.confidence = value;
@@ -337,14 +392,26 @@ void add_inference(std::vector<StudyOption>& all) {
             set_inference(options, inference);
         }));
     all.push_back(number_option<std::size_t>(
-        {"resamples", OptionGroup::Resamples, of_scores_and_votes, "Resamples of every bootstrap"},
-        whole(100.0, 1e5),
+        {"resamples", OptionGroup::Resamples, of_all, "Resamples of every bootstrap"}, whole(100.0, 1e5),
         [](const StudyOptions& options) { return std::optional{inference_of(options).resamples}; },
         [](StudyOptions& options, std::size_t value) {
             Inference inference = inference_of(options);
             inference.resamples = value;
             set_inference(options, inference);
         }));
+}
+
+// What applies depends on the judgments.
+void add_statistics(std::vector<StudyOption>& all) {
+    all.push_back(statistic_option(
+        StudyKind::Ratings, rating_statistics(),
+        [](auto& chosen) -> auto& { return chosen.ratings.consistency.statistics; }));
+    all.push_back(statistic_option(
+        StudyKind::Votes, vote_statistics(),
+        [](auto& chosen) -> auto& { return chosen.votes.agreement.statistics; }));
+    all.push_back(statistic_option(
+        StudyKind::Labels, label_statistics(),
+        [](auto& chosen) -> auto& { return chosen.labels.agreement.statistics; }));
 }
 
 void add_votes(std::vector<StudyOption>& all) {
@@ -406,6 +473,7 @@ std::vector<StudyOption> listed_study_options() {
     add_tests(all);
     add_cost(all);
     add_inference(all);
+    add_statistics(all);
     add_votes(all);
     add_labels(all);
     return all;

@@ -53,6 +53,8 @@ std::string OptionValues::described() const {
     switch (form) {
         case Form::Word:
             return fmt::format("one of {}", fmt::join(words, ", "));
+        case Form::Words:
+            return fmt::format("one or more of {} with commas between", fmt::join(words, ", "));
         case Form::Level:
             return "a number between 0 and 1";
         case Form::Number:

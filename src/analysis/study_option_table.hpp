@@ -27,6 +27,7 @@ enum class OptionGroup : std::uint8_t {
     Confidence,
     Seed,
     Resamples,
+    AgreementStatistics,
     VoteAgreement,
     VoteRanking,
     VoteWeights,
@@ -37,6 +38,7 @@ enum class OptionGroup : std::uint8_t {
 struct OptionValues {
     enum class Form : std::uint8_t {
         Word,    // one of `words`
+        Words,   // several of these, with commas between
         Level,   // a number between 0 and 1, both out
         Number,  // from `least` to `most`
         Whole,   // the same, without a fraction

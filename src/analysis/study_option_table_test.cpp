@@ -110,6 +110,29 @@ TEST(CheckOptionsApply, RefusesAValueThatOnlyOtherJudgmentsTake) {
     EXPECT_NE(status.error().message.find("method: must be one of majority"), std::string::npos);
 }
 
+TEST(SetStudyOption, TakesSeveralStatisticsEachOnce) {
+    AnyStudyOptions options;
+    ASSERT_TRUE(set_study_option(options, "statistic", "fleiss,cohen,fleiss"));
+    const std::vector wanted{AgreementStatistic::Fleiss, AgreementStatistic::Cohen};
+    EXPECT_EQ(options.ratings.consistency.statistics, wanted);
+    EXPECT_EQ(options.votes.agreement.statistics, wanted);
+    EXPECT_EQ(options.labels.agreement.statistics, wanted);
+    for (const char* text : {"", "fleiss,", ",fleiss", "Fleiss", "fleiss cohen", "fleiss,kappa"}) {
+        EXPECT_FALSE(set_study_option(options, "statistic", text)) << text;
+    }
+}
+
+TEST(CheckOptionsApply, NamesTheStatisticsThatApply) {
+    const std::vector<GivenOption> given{{"statistic", "fleiss,wmt"}};
+    EXPECT_TRUE(check_options_apply(given, StudyKind::Votes));
+    const Status status = check_options_apply(given, StudyKind::Labels);
+    ASSERT_FALSE(status);
+    EXPECT_NE(status.error().message.find("one or more of uniform, cohen, scott, fleiss, gwet-ac1, "
+                                          "krippendorff-nominal with commas between"),
+              std::string::npos)
+        << status.error().message;
+}
+
 TEST(CheckOptionsApply, TakesAMetricForVotesAlone) {
     const std::vector<GivenOption> given{{std::string{metric_option}, "scores.csv"}};
     EXPECT_TRUE(check_options_apply(given, StudyKind::Votes));

@@ -6,23 +6,12 @@
 #include <span>
 #include <utility>
 
+#include "analysis/compared_answers.hpp"
 #include "analysis/vote_units.hpp"
 #include "stats/bootstrap.hpp"
 
 namespace adjudge {
 namespace {
-
-std::size_t category_of(Choice choice) {
-    switch (choice) {
-        case Choice::A:
-            return 0;
-        case Choice::Tie:
-            return 1;
-        case Choice::B:
-            break;
-    }
-    return 2;
-}
 
 constexpr std::size_t relations = all_words<VoteRelation>().size();
 
@@ -137,16 +126,6 @@ VoteAgreement agreement_of(const std::vector<RelationCounts>& by_item, VoteRelat
     return found;
 }
 
-// Whether nobody could have disagreed: all votes are ties, or there is one pair of outputs and they all say
-// the same of it. With several pairs, the side that is better hangs on the names of the outputs.
-bool is_of_one_answer(const Votes& votes, const VoteTally& tally) {
-    const auto is_of_first_pair = [&](const CastVote& vote) {
-        return vote.first == votes.votes.front().first && vote.second == votes.votes.front().second;
-    };
-    const bool is_one_side = tally.first == tally.total() || tally.second == tally.total();
-    return tally.tie == tally.total() || (is_one_side && std::ranges::all_of(votes.votes, is_of_first_pair));
-}
-
 void forget_kappa(VoteAgreement& agreement) {
     if (agreement.compared > 0) {
         agreement.uniform = agreement.wmt = Undefined{"all votes say the same"};
@@ -187,7 +166,7 @@ Computed<Kappa> fleiss_of(const Votes& votes, const VoteUnits& units) {
     for (std::size_t unit = 0; unit < units.size(); ++unit) {
         for (const std::uint32_t place : units.votes(unit)) {
             const CastVote& vote = votes.votes[place];
-            counts[3 * unit + category_of(vote.choice)] += vote.is_repetition ? 0U : 1U;
+            counts[3 * unit + vote_category(vote.choice)] += vote.is_repetition ? 0U : 1U;
         }
     }
     return fleiss_kappa(CategoryCounts{counts, 3});
@@ -213,7 +192,7 @@ void add_confusions(const std::vector<const CastVote*>& chosen, ConfusionsByRate
     for (std::size_t i = 0; i < chosen.size(); ++i) {
         for (std::size_t j = i + 1; j < chosen.size(); ++j) {
             matrices.try_emplace({chosen[i]->worker, chosen[j]->worker}, 3)
-                .first->second.add(category_of(chosen[i]->choice), category_of(chosen[j]->choice));
+                .first->second.add(vote_category(chosen[i]->choice), vote_category(chosen[j]->choice));
         }
     }
 }
@@ -232,6 +211,30 @@ std::vector<RaterConfusion> confusions_of(const Votes& votes, const VoteUnits& u
 }
 
 }  // namespace
+
+std::size_t vote_category(Choice choice) {
+    switch (choice) {
+        case Choice::A:
+            return 0;
+        case Choice::Tie:
+            return 1;
+        case Choice::B:
+            break;
+    }
+    return 2;
+}
+
+bool is_of_one_answer(const Votes& votes) {
+    VoteTally tally;
+    for (const CastVote& vote : votes.votes) {
+        tally.add(vote.choice);
+    }
+    const auto is_of_first_pair = [&](const CastVote& vote) {
+        return vote.first == votes.votes.front().first && vote.second == votes.votes.front().second;
+    };
+    const bool is_one_side = tally.first == tally.total() || tally.second == tally.total();
+    return tally.tie == tally.total() || (is_one_side && std::ranges::all_of(votes.votes, is_of_first_pair));
+}
 
 void VoteTally::add(Choice choice) {
     switch (choice) {
@@ -264,11 +267,19 @@ VoteConsistency vote_consistency(const Votes& votes, const VoteAgreementOptions&
                 agreement_of(by_item, which, which == VoteRelation::Intra ? repeated_ties : ties, options));
         }
     }
-    if (is_of_one_answer(votes, found.tally)) {
+    if (is_of_one_answer(votes)) {
         std::ranges::for_each(found.relations, forget_kappa);
     }
     found.fleiss = fleiss_of(votes, units);
     found.confusions = confusions_of(votes, units);
+    if (!options.statistics.empty()) {
+        found.coefficients = agreement_coefficients(compared_votes(votes, options.presentation),
+                                                    {.statistics = options.statistics,
+                                                     .confidence = options.confidence,
+                                                     .resamples = options.resamples,
+                                                     .seed = options.seed,
+                                                     .parallel = options.parallel});
+    }
     return found;
 }
 

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "analysis/agreement_statistics.hpp"
 #include "analysis/votes.hpp"
 #include "base/parallel.hpp"
 #include "base/words.hpp"
@@ -31,6 +32,7 @@ struct Words<Presentation> {
 
 struct VoteAgreementOptions {
     Presentation presentation = Presentation::Canonical;
+    std::vector<AgreementStatistic> statistics = {};  // that are asked for by name
     double confidence = 0.95;
     std::size_t resamples = 1000;
     std::uint64_t seed = 1;
@@ -87,8 +89,16 @@ struct VoteConsistency {
     VoteTally tally;                       // of all votes
     std::vector<VoteAgreement> relations;  // those with experts only where there are any
     Computed<Kappa> fleiss = Undefined{""};
-    std::vector<RaterConfusion> confusions;  // of workers with votes in common, by worker
+    std::vector<RaterConfusion> confusions;               // of workers with votes in common, by worker
+    std::vector<AgreementCoefficient> coefficients = {};  // those asked for by name
 };
+
+// The category of an answer: 0 the first is better, 1 a tie, 2 the second is better.
+std::size_t vote_category(Choice choice);
+
+// Whether nobody could have disagreed: all votes are ties, or there is one pair of outputs and they all say
+// the same of it. With several pairs, the side that is better hangs on the names of the outputs.
+bool is_of_one_answer(const Votes& votes);
 
 VoteConsistency vote_consistency(const Votes& votes, const VoteAgreementOptions& options = {});
 

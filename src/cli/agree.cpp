@@ -9,10 +9,11 @@ namespace {
 
 Runner declare_agree(Options options) {
     const auto arguments = std::make_shared<StudyCommandArguments>();
-    declare_study_command(options, *arguments, "consistency");
-    arguments->study.declare(options, {OptionGroup::Quality, OptionGroup::Standardization,
-                                       OptionGroup::Consistency, OptionGroup::Confidence, OptionGroup::Seed,
-                                       OptionGroup::Resamples, OptionGroup::VoteAgreement});
+    declare_study_command(options, *arguments, "consistency, or statistics with --statistic,");
+    arguments->study.declare(options,
+                             {OptionGroup::Quality, OptionGroup::Standardization, OptionGroup::Consistency,
+                              OptionGroup::Confidence, OptionGroup::Seed, OptionGroup::Resamples,
+                              OptionGroup::AgreementStatistics, OptionGroup::VoteAgreement});
     return [arguments](Console& console) { return print_study(*arguments, console, StudyView::Agreement); };
 }
 
@@ -28,8 +29,10 @@ Command agree_command() {
         "interval is a bootstrap over items. MoD is the mean difference, MAE the mean absolute difference.\n"
         "Of choices and rankings: votes on the same item and pair, totals by rater, confusion matrices; of "
         "labels:\n"
-        "Fleiss' kappa and Krippendorff's alpha.",
+        "Fleiss' kappa and Krippendorff's alpha. --statistic adds other coefficients between workers by "
+        "name.",
         "  adjudge agree ratings.csv\n"
+        "  adjudge agree ratings.csv --statistic krippendorff-ordinal,weighted-quadratic\n"
         "  adjudge agree ratings.csv --category-rule upper-closed --csv > consistency.csv",
         declare_agree};
 }

@@ -16,6 +16,8 @@ std::string_view word_of(OptionValues::Form form) {
     switch (form) {
         case OptionValues::Form::Word:
             return "word";
+        case OptionValues::Form::Words:
+            return "words";
         case OptionValues::Form::Level:
             return "level";
         case OptionValues::Form::Number:

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <iterator>
 #include <map>
 
 #include <fmt/format.h>
@@ -31,6 +32,12 @@ std::vector<SameName> by_name(const std::vector<OptionGroup>& groups) {
 
 // Says which judgments an option is for where a command takes ratings too.
 std::string meaning_of(const SameName& same, bool takes_ratings) {
+    const auto is_as_first = [&](const StudyOption* option) {
+        return option->meaning == same.front()->meaning;
+    };
+    if (same.size() > 1 && std::ranges::all_of(same, is_as_first)) {
+        return std::string{same.front()->meaning};
+    }
     std::string meaning;
     for (const StudyOption* option : same) {
         const bool is_plain = !takes_ratings || option->is_for(StudyKind::Ratings);
@@ -50,7 +57,9 @@ std::string meaning_of(const SameName& same, bool takes_ratings) {
 std::vector<std::string_view> words_of(const SameName& same) {
     std::vector<std::string_view> words;
     for (const StudyOption* option : same) {
-        words.insert(words.end(), option->values.words.begin(), option->values.words.end());
+        std::ranges::copy_if(option->values.words, std::back_inserter(words), [&](std::string_view word) {
+            return std::ranges::find(words, word) == words.end();
+        });
     }
     return words;
 }
@@ -59,6 +68,7 @@ std::string type_of(const SameName& same) {
     using Form = OptionValues::Form;
     switch (same.front()->values.form) {
         case Form::Word:
+        case Form::Words:
             return fmt::format("{{{}}}", fmt::join(words_of(same), ","));
         case Form::Level:
         case Form::Number:
@@ -78,6 +88,10 @@ std::string fault_of(const SameName& same, const std::string& text) {
     StudyOptions any;
     if (std::ranges::any_of(same, [&](const StudyOption* option) { return option->set(any, text); })) {
         return {};
+    }
+    if (same.front()->values.form == OptionValues::Form::Words) {
+        const OptionValues all{.form = OptionValues::Form::Words, .words = words_of(same)};
+        return fmt::format("must be {}, but is {}", all.described(), quote(text));
     }
     std::string wanted;
     for (const StudyOption* option : same) {
@@ -146,11 +160,21 @@ Result<StudyOptions> StudyArguments::options() const {
 }
 
 std::vector<OptionGroup> all_option_groups() {
-    return {OptionGroup::Quality,     OptionGroup::Flags,         OptionGroup::Standardization,
-            OptionGroup::Consistency, OptionGroup::Filter,        OptionGroup::Ranking,
-            OptionGroup::Cost,        OptionGroup::Confidence,    OptionGroup::Seed,
-            OptionGroup::Resamples,   OptionGroup::VoteAgreement, OptionGroup::VoteRanking,
-            OptionGroup::VoteWeights, OptionGroup::LabelMethod};
+    return {OptionGroup::Quality,
+            OptionGroup::Flags,
+            OptionGroup::Standardization,
+            OptionGroup::Consistency,
+            OptionGroup::Filter,
+            OptionGroup::Ranking,
+            OptionGroup::Cost,
+            OptionGroup::Confidence,
+            OptionGroup::Seed,
+            OptionGroup::Resamples,
+            OptionGroup::AgreementStatistics,
+            OptionGroup::VoteAgreement,
+            OptionGroup::VoteRanking,
+            OptionGroup::VoteWeights,
+            OptionGroup::LabelMethod};
 }
 
 }  // namespace adjudge

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "report/agreement_statistic_tables.hpp"
 #include "report/sliced_table.hpp"
 #include "report/study_tables.hpp"
 
@@ -129,7 +130,10 @@ ReportTable reliability_table(const RatingStudy& study) {
 }  // namespace
 
 std::vector<ReportTable> agreement_tables(const RatingStudy& study) {
-    return {consistency_table(study), reliability_table(study)};
+    std::vector<ReportTable> tables = statistic_tables(study);
+    tables.push_back(consistency_table(study));
+    tables.push_back(reliability_table(study));
+    return tables;
 }
 
 }  // namespace adjudge

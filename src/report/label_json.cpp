@@ -1,3 +1,4 @@
+#include "report/agreement_statistic_tables.hpp"
 #include "report/json_values.hpp"
 #include "report/label_tables.hpp"
 #include "report/study_json.hpp"
@@ -81,19 +82,21 @@ Json json_of(const LabelSlice& slice) {
     for (std::size_t method = 0; method < slice.methods.size(); ++method) {
         methods.push_back(method_json(slice, method));
     }
-    return {{"slice", json_of(slice.labels.name)},
-            {"signature", slice.signature},
-            {"notes", slice.notes},
-            {"method", word(slice.chosen)},
-            {"classes", slice.labels.classes},
-            {"labels", slice.labels.label.size()},
-            {"without_label", slice.labels.without_label},
-            {"tutorials", slice.labels.tutorials},
-            {"methods", std::move(methods)},
-            {"fleiss", json_of(slice.fleiss)},
-            {"alpha", slice.alpha ? Json(slice.alpha->alpha) : json_of(slice.alpha.error())},
-            {"workers", workers_json(slice)},
-            {"units", units_json(slice)}};
+    Json json{{"slice", json_of(slice.labels.name)},
+              {"signature", slice.signature},
+              {"notes", slice.notes},
+              {"method", word(slice.chosen)},
+              {"classes", slice.labels.classes},
+              {"labels", slice.labels.label.size()},
+              {"without_label", slice.labels.without_label},
+              {"tutorials", slice.labels.tutorials},
+              {"methods", std::move(methods)},
+              {"fleiss", json_of(slice.fleiss)},
+              {"alpha", slice.alpha ? Json(slice.alpha->alpha) : json_of(slice.alpha.error())},
+              {"workers", workers_json(slice)},
+              {"units", units_json(slice)}};
+    add_statistics(json, slice.coefficients);
+    return json;
 }
 
 }  // namespace

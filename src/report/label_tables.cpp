@@ -1,9 +1,13 @@
 #include "report/label_tables.hpp"
 
+#include <algorithm>
+#include <iterator>
+
 #include <fmt/format.h>
 
 #include "base/counted.hpp"
 #include "base/quote.hpp"
+#include "report/agreement_statistic_tables.hpp"
 #include "report/sliced_table.hpp"
 
 namespace adjudge {
@@ -148,11 +152,16 @@ std::vector<ReportTable> label_agreement_tables(const LabelStudy& study) {
              number_cell(slice.alpha ? std::optional{slice.alpha->alpha} : std::nullopt, standard_digits),
              text_cell(kappa ? std::string{kappa_words(kappa->kappa)} : kappa.error().reason)});
     }
-    return {std::move(table).table()};
+    std::vector<ReportTable> tables = statistic_tables(study);
+    tables.push_back(std::move(table).table());
+    return tables;
 }
 
 std::vector<ReportTable> label_tables(const LabelStudy& study) {
-    return {labels_table(study), methods_table(study), label_worker_tables(study).front()};
+    std::vector<ReportTable> tables{labels_table(study), methods_table(study),
+                                    label_worker_tables(study).front()};
+    std::ranges::move(statistic_tables(study), std::back_inserter(tables));
+    return tables;
 }
 
 std::string label_notes(const LabelStudy& study) {

@@ -1,5 +1,6 @@
 #include "report/study_json.hpp"
 
+#include "report/agreement_statistic_tables.hpp"
 #include "report/json_values.hpp"
 
 namespace adjudge {
@@ -139,6 +140,7 @@ Json json_of(const Consistency& consistency) {
                                 {"judgments", treated.reliability.judgments},
                                 {"interval_alpha", json_of(treated.reliability.interval_alpha)},
                                 {"icc", json_of(treated.reliability.icc)}}}});
+        add_statistics(treatments.back(), treated.coefficients);
     }
     return {{"treatments", std::move(treatments)},
             {"bad_references", json_of(consistency.bad_references)},

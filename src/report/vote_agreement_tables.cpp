@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "report/agreement_statistic_tables.hpp"
 #include "report/sliced_table.hpp"
 #include "report/vote_tables.hpp"
 
@@ -182,7 +183,11 @@ ReportTable confusion_table(const VoteStudy& study) {
 }  // namespace
 
 std::vector<ReportTable> vote_agreement_tables(const VoteStudy& study) {
-    return {agreement_table(study), aggregation_table(study), totals_table(study), confusion_table(study)};
+    std::vector<ReportTable> tables = statistic_tables(study);
+    for (auto* make : {agreement_table, aggregation_table, totals_table, confusion_table}) {
+        tables.push_back(make(study));
+    }
+    return tables;
 }
 
 }  // namespace adjudge

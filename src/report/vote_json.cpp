@@ -1,5 +1,6 @@
 #include "report/vote_json.hpp"
 
+#include "report/agreement_statistic_tables.hpp"
 #include "report/json_values.hpp"
 #include "report/study_json.hpp"
 
@@ -48,10 +49,12 @@ Json agreement_json(const VoteSlice& slice) {
                               {"matrix", std::move(matrix)},
                               {"cohen", json_of(cohen_kappa(pair.matrix))}});
     }
-    return {{"votes", json_of(slice.consistency.tally)},
-            {"relations", std::move(relations)},
-            {"fleiss", json_of(slice.consistency.fleiss)},
-            {"confusions", std::move(confusions)}};
+    Json json{{"votes", json_of(slice.consistency.tally)},
+              {"relations", std::move(relations)},
+              {"fleiss", json_of(slice.consistency.fleiss)},
+              {"confusions", std::move(confusions)}};
+    add_statistics(json, slice.consistency.coefficients);
+    return json;
 }
 
 Json totals_json(const VoteSlice& slice) {

@@ -5,21 +5,10 @@
 #include <stdexcept>
 #include <vector>
 
+#include "stats/weighted_agreement.hpp"
+
 namespace adjudge {
 namespace {
-
-// The weighted share of ordered pairs of different raters of an item that agree.
-double weighted_agreement(std::span<const std::size_t> item, double raters, const AgreementWeights& weights) {
-    double agreeing = 0.0;
-    for (std::size_t k = 0; k < item.size(); ++k) {
-        double like_k = -1.0;
-        for (std::size_t l = 0; l < item.size(); ++l) {
-            like_k += weights(k, l) * static_cast<double>(item[l]);
-        }
-        agreeing += static_cast<double>(item[k]) * like_k;
-    }
-    return agreeing / (raters * (raters - 1.0));
-}
 
 // For each category the mean over rated items of the share of their raters that chose it.
 std::vector<double> category_shares(const CategoryCounts& counts) {
@@ -59,24 +48,15 @@ Computed<GwetAc> gwet_ac2(const CategoryCounts& counts, const AgreementWeights& 
     if (counts.categories() < 2) {
         return Undefined{"fewer than two categories"};
     }
-    double agreement = 0.0;
-    std::size_t paired = 0;
-    for (std::size_t i = 0; i < counts.items(); ++i) {
-        const std::size_t raters = counts.raters(i);
-        if (raters > 1) {
-            agreement += weighted_agreement(counts.item(i), static_cast<double>(raters), weights);
-            ++paired;
-        }
-    }
-    if (paired == 0) {
+    const WeightedAgreement agreement = weighted_agreement(counts, weights);
+    if (agreement.items == 0) {
         return Undefined{"no item with two raters"};
     }
-    agreement /= static_cast<double>(paired);
     const double chance = chance_agreement(counts, weights);
     if (chance >= 1.0) {
         return Undefined{"agreement by chance is certain"};
     }
-    return GwetAc{(agreement - chance) / (1.0 - chance), agreement, chance, paired};
+    return GwetAc{(agreement.share - chance) / (1.0 - chance), agreement.share, chance, agreement.items};
 }
 
 Computed<GwetAc> gwet_ac1(const CategoryCounts& counts) {

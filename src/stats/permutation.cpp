@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
-#include <vector>
 
 #include "base/random.hpp"
 #include "stats/moments.hpp"
@@ -80,31 +79,6 @@ Computed<PermutationTest> paired_permutation_test(std::span<const double> differ
                            .p = permutation_p(found, options, make_draw),
                            .permutations = options.permutations,
                            .n = differences.size()};
-}
-
-Computed<PermutationTest> permutation_test(std::span<const double> first, std::span<const double> second,
-                                           const PermutationOptions& options) {
-    if (first.empty() || second.empty()) {
-        return Undefined{"a sample is empty"};
-    }
-    std::vector<double> all{first.begin(), first.end()};
-    all.insert(all.end(), second.begin(), second.end());
-    if (is_constant(all)) {
-        return Undefined{"all values are equal"};
-    }
-    const double found = moments(first).mean - moments(second).mean;
-    const auto make_draw = [&] {
-        return [values = all, n = first.size()](RandomStream& random) mutable {
-            random.shuffle(values);
-            const std::span<const double> dealt{values};
-            return moments(dealt.first(n)).mean - moments(dealt.subspan(n)).mean;
-        };
-    };
-    return PermutationTest{.difference = found,
-                           .p = permutation_p(found, options, make_draw),
-                           .permutations = options.permutations,
-                           .n = first.size(),
-                           .n_other = second.size()};
 }
 
 }  // namespace adjudge

@@ -1,4 +1,4 @@
-// Permutation tests of a difference of means: how often would chance alone give such a difference?
+// The paired permutation test of a difference of means: how often would chance alone give such a difference?
 #pragma once
 
 #include <cstddef>
@@ -22,8 +22,7 @@ struct PermutationTest {
     double difference;  // of the means, first minus second
     double p;           // (as extreme + 1) / (permutations + 1), never 0
     std::size_t permutations;
-    std::size_t n;
-    std::size_t n_other = 0;  // of the second sample; 0 for pairs
+    std::size_t n;  // pairs
 };
 
 // The sign of each difference first - second of paired values is drawn anew.
@@ -32,10 +31,5 @@ struct PermutationTest {
 // where all differences are zero.
 Computed<PermutationTest> paired_permutation_test(std::span<const double> differences,
                                                   const PermutationOptions& options = {});
-
-// The values are dealt anew to two samples of the same sizes. Undefined where a sample is empty and where all
-// values are equal.
-Computed<PermutationTest> permutation_test(std::span<const double> first, std::span<const double> second,
-                                           const PermutationOptions& options = {});
 
 }  // namespace adjudge

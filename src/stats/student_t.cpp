@@ -43,11 +43,10 @@ bool is_only_rounding(double standard_error, double size) {
     return standard_error <= 10.0 * std::numeric_limits<double>::epsilon() * std::fabs(size);
 }
 
-TTest test_of(const Moments& found, double supposed_mean, const TTestOptions& options) {
-    const double difference = found.mean - supposed_mean;
+TTest test_of(const Moments& found, const TTestOptions& options) {
     TTest test =
-        t_test_of({difference, standard_error_of(found), static_cast<double>(found.n) - 1.0}, options);
-    test.effect = difference / *found.sd();
+        t_test_of({found.mean, standard_error_of(found), static_cast<double>(found.n) - 1.0}, options);
+    test.effect = found.mean / *found.sd();
     test.n = found.n;
     return test;
 }
@@ -63,18 +62,6 @@ TTest t_test_of(const TStatistic& statistic, const TTestOptions& options) {
             .interval = interval_of(statistic, options),
             .effect = std::nullopt,
             .n = 0};
-}
-
-Computed<TTest> one_sample_t_test(std::span<const double> sample, double supposed_mean,
-                                  const TTestOptions& options) {
-    if (sample.size() < 2) {
-        return Undefined{"fewer than two values"};
-    }
-    const Moments found = moments(sample);
-    if (is_constant(sample) || is_only_rounding(standard_error_of(found), found.mean)) {
-        return Undefined{"all values are equal"};
-    }
-    return test_of(found, supposed_mean, options);
 }
 
 Computed<TTest> paired_t_test(std::span<const double> first, std::span<const double> second,
@@ -94,7 +81,7 @@ Computed<TTest> paired_t_test(std::span<const double> first, std::span<const dou
     if (is_constant(differences) || is_only_rounding(standard_error_of(found), largest)) {
         return Undefined{"all differences are equal"};
     }
-    return test_of(found, 0.0, options);
+    return test_of(found, options);
 }
 
 Computed<TTest> welch_t_test(std::span<const double> first, std::span<const double> second,

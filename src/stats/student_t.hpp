@@ -1,4 +1,4 @@
-// Student's t-tests: one sample, paired, and Welch's for two samples.
+// Student's t-tests: paired, and Welch's for two samples.
 #pragma once
 
 #include <cstddef>
@@ -21,7 +21,7 @@ struct TTest {
     double t;
     double df;
     double p;
-    double difference;                 // of the means, first minus second, or mean minus the supposed one
+    double difference;                 // of the means, first minus second
     std::optional<Interval> interval;  // of the difference; one-sided where the alternative is
     // Cohen's d: difference / sd, for Welch with the root of the mean of both variances; none where a test
     // brings its own standard error.
@@ -30,14 +30,11 @@ struct TTest {
     std::size_t n_other = 0;  // of the second sample of Welch's test
 };
 
-// t = (mean - supposed) / (sd / sqrt(n)), df = n - 1.
+// With the differences first - second, t = mean / (sd / sqrt(n)), df = n - 1. The samples must be of equal
+// length.
 //
-// Student (1908). Undefined for fewer than two values and for values that are all equal, or differ by no more
-// than rounding; so is the paired test for its differences.
-Computed<TTest> one_sample_t_test(std::span<const double> sample, double supposed_mean,
-                                  const TTestOptions& options = {});
-
-// The one-sample test of the differences first - second against 0. The samples must be of equal length.
+// Student (1908). Undefined for fewer than two pairs and for differences that are all equal, or differ by no
+// more than rounding.
 Computed<TTest> paired_t_test(std::span<const double> first, std::span<const double> second,
                               const TTestOptions& options = {});
 

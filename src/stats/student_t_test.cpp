@@ -84,8 +84,8 @@ TEST(WelchTTest, TakesSamplesThatOnlyRoundingTellsApartForConstant) {
     EXPECT_FALSE(welch_t_test(sum, std::vector<double>{0.7, 0.7}));
 }
 
-TEST(OneSampleTTest, MakesNoNumberOfADeviationThatUnderflows) {
-    EXPECT_FALSE(one_sample_t_test(std::vector<double>{1e-200, -1e-200}, 0.0));
+TEST(PairedTTest, MakesNoNumberOfADeviationThatUnderflows) {
+    EXPECT_FALSE(paired_t_test(std::vector<double>{1e-200, -1e-200}, std::vector<double>{0.0, 0.0}));
 }
 
 TEST(PairedTTest, IsUndefinedForOnePair) {
@@ -97,9 +97,9 @@ TEST(PairedTTest, TakesSamplesOfUnequalLengthForABug) {
     EXPECT_THROW((void)paired_t_test(std::vector<double>{1.0}, std::vector<double>{}), std::logic_error);
 }
 
-TEST(OneSampleTTest, IsUndefinedForNothingAndForEqualValues) {
-    EXPECT_FALSE(one_sample_t_test({}, 0.0));
-    EXPECT_FALSE(one_sample_t_test(std::vector<double>{2.0, 2.0}, 0.0));
+TEST(PairedTTest, IsUndefinedForNothingAndForEqualDifferences) {
+    EXPECT_FALSE(paired_t_test({}, {}));
+    EXPECT_FALSE(paired_t_test(std::vector<double>{2.0, 3.0}, std::vector<double>{1.0, 2.0}));
 }
 
 TEST(WelchTTest, IsDefinedWhereOneSampleVaries) {

@@ -193,6 +193,9 @@ TEST(StudyPage, HasEveryKeyOfTheDocumentAndNoOther) {
     page.check(json_of({"rank", folder.file("votes.csv", vote_gaps), "--json", "--method", "expected-wins"}),
                "Study", "votes");
     page.check(json_of({"analyze", folder.file("labels.csv", label_gaps), "--json"}), "Study", "labels");
+    for (const std::string& table : {ratings, choices, labels, folder.file("labels.csv", label_gaps)}) {
+        page.check(json_of({"agree", table, "--json", "--statistic", "cohen,fleiss"}), "Study", table);
+    }
     EXPECT_EQ(page.unseen(), std::vector<std::string>{}) << "docs/study.md has keys that no document had";
 }
 

@@ -76,6 +76,11 @@ std::vector<AskedOf> asked() {
         all.push_back({file, {"workers", "--json"}});
         all.push_back({file, {"agree", "--json"}});
     }
+    for (const char* file : {"ratings.csv", "choices.csv", "labels.csv"}) {
+        all.push_back(
+            {file, {"agree", "--json", "--statistic", "cohen,scott,gwet-ac1,krippendorff-nominal"}});
+    }
+    all.push_back({"ratings.csv", {"agree", "--json", "--statistic", "krippendorff-ratio,icc-one-way"}});
     for (const char* file : {"ratings.csv", "direct_assessment.csv"}) {
         for (const char* estimate : {"z", "raw"}) {
             all.push_back({file, {"rank", "--json", "--estimate", estimate}});

@@ -81,18 +81,14 @@ constexpr std::array sides{Alternative::TwoSided, Alternative::Less, Alternative
 TEST(UnderTheNull, TTestsGiveUniformPValues) {
     for (const Alternative side : sides) {
         const TTestOptions options{.alternative = side};
-        const auto one = p_values(
-            "one", [&](RandomStream& r) { return one_sample_t_test(normals(r, 10), 0.0, options)->p; });
         const auto paired = p_values("paired", [&](RandomStream& r) {
             return paired_t_test(normals(r, 10), normals(r, 10), options)->p;
         });
         const auto welch = p_values("welch", [&](RandomStream& r) {
             return welch_t_test(normals(r, 20), normals(r, 20), options)->p;
         });
-        expect_uniform("one-sample", one);
         expect_uniform("paired", paired);
         expect_uniform("welch", welch);
-        expect_no_excess("one-sample", one);
         expect_no_excess("paired", paired);
         expect_no_excess("welch", welch);
     }
@@ -135,16 +131,11 @@ TEST(UnderTheNull, TheSignTestDoesNotRejectTooOften) {
                      }));
 }
 
-TEST(UnderTheNull, PermutationTestsDoNotRejectTooOften) {
+TEST(UnderTheNull, ThePermutationTestDoesNotRejectTooOften) {
     expect_no_excess("paired permutation", p_values("flips", [](RandomStream& r) {
                          const PermutationOptions options{
                              .permutations = 199, .seed = r.bits(), .parallel = {1}};
                          return paired_permutation_test(normals(r, 15), options)->p;
-                     }));
-    expect_no_excess("permutation", p_values("deals", [](RandomStream& r) {
-                         const PermutationOptions options{
-                             .permutations = 199, .seed = r.bits(), .parallel = {1}};
-                         return permutation_test(scores(r, 8), scores(r, 8), options)->p;
                      }));
 }
 
