@@ -111,7 +111,7 @@ TEST(CheckOptionsApply, RefusesAValueThatOnlyOtherJudgmentsTake) {
 }
 
 TEST(SetStudyOption, TakesSeveralStatisticsEachOnce) {
-    AnyStudyOptions options;
+    StudyOptions options;
     ASSERT_TRUE(set_study_option(options, "statistic", "fleiss,cohen,fleiss"));
     const std::vector wanted{AgreementStatistic::Fleiss, AgreementStatistic::Cohen};
     EXPECT_EQ(options.ratings.consistency.statistics, wanted);
