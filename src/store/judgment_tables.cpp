@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "base/try.hpp"
 #include "formats/answer_text.hpp"
 #include "formats/hit_file.hpp"
 #include "formats/judgment_rows.hpp"
@@ -182,7 +183,7 @@ AnsweredUnit answered(const RawAnswer& answer, const AssignmentFacts& assignment
 Result<std::vector<TableKind>> tables_with_judgments(Connection& connection, CampaignRow campaign,
                                                      const JudgmentTableOptions& options) {
     std::set<TableKind> kinds;
-    Status status = connection.run(
+    ADJUDGE_TRY(connection.run(
         fmt::format("SELECT u.body FROM unit u WHERE u.hit IN (SELECT min(h.id) {}{} AND a.answered > 0 "
                     "GROUP BY h.configuration)",
                     assignments_that_count, finished_only(options)),
@@ -191,10 +192,7 @@ Result<std::vector<TableKind>> tables_with_judgments(Connection& connection, Cam
             for (const Field& field : unit ? unit->fields : std::vector<Field>{}) {
                 kinds.insert(table_of(*unit, field));
             }
-        });
-    if (!status) {
-        return std::move(status).error();
-    }
+        }));
     return std::vector<TableKind>(kinds.begin(), kinds.end());
 }
 
@@ -206,23 +204,20 @@ Result<std::vector<TableKind>> judgment_tables(Connection& connection, CampaignR
 
 Result<TableKind> only_table(Connection& connection, CampaignRow campaign,
                              const JudgmentTableOptions& options) {
-    const auto kinds = tables_with_judgments(connection, campaign, options);
-    if (!kinds) {
-        return kinds.error();
-    }
-    if (kinds->empty()) {
+    ADJUDGE_TRY(const auto kinds, tables_with_judgments(connection, campaign, options));
+    if (kinds.empty()) {
         return Error{ErrorCode::NotFound, options.has_unfinished
                                               ? "the campaign has no judgments yet"
                                               : "the campaign has no judgments of finished HITs yet"};
     }
-    if (kinds->size() > 1) {
+    if (kinds.size() > 1) {
         std::vector<std::string_view> names;
-        std::ranges::transform(*kinds, std::back_inserter(names), [](TableKind kind) { return word(kind); });
+        std::ranges::transform(kinds, std::back_inserter(names), [](TableKind kind) { return word(kind); });
         return Error{ErrorCode::InvalidInput,
                      fmt::format("the campaign has several tables, {}: choose one with --table",
                                  fmt::join(names, ", "))};
     }
-    return kinds->front();
+    return kinds.front();
 }
 
 Result<TableVersion> table_version(Connection& connection, CampaignRow campaign) {
@@ -241,38 +236,32 @@ Result<TableVersion> table_version(Connection& connection, CampaignRow campaign)
 
 Result<JudgmentTable> judgment_table(Connection& connection, CampaignRow campaign,
                                      const JudgmentTableOptions& options) {
-    const auto kind =
-        options.kind ? Result<TableKind>{*options.kind} : only_table(connection, campaign, options);
-    if (!kind) {
-        return kind.error();
-    }
+    ADJUDGE_TRY(const auto kind,
+                options.kind ? Result<TableKind>{*options.kind} : only_table(connection, campaign, options));
     const auto assignments = assignments_by_id(connection, campaign, options);
     const auto units = units_by_id(connection, campaign);
     if (!assignments || !units) {
         return assignments ? units.error() : assignments.error();
     }
-    JudgmentRows rows{*kind};
+    JudgmentRows rows{kind};
     std::size_t met = 0;  // an answer without stretches gives no row
-    const Status status = each_answer(connection, campaign, options, [&](const RawAnswer& raw) {
+    ADJUDGE_TRY(each_answer(connection, campaign, options, [&](const RawAnswer& raw) {
         const auto assignment = assignments->find(raw.assignment);
         if (assignment == assignments->end()) {
             return;
         }
         const UnitFacts& unit = units->at(raw.unit);
         const auto field = std::ranges::find(unit.unit.fields, raw.field, &Field::name);
-        if (field == unit.unit.fields.end() || table_of(unit.unit, *field) != *kind) {
+        if (field == unit.unit.fields.end() || table_of(unit.unit, *field) != kind) {
             return;
         }
         if (const auto answer = parse_answer(raw.answer, field->type())) {
             ++met;
             rows.add(answered(raw, assignment->second, unit), unit.unit, *field, *answer);
         }
-    });
-    if (!status) {
-        return status.error();
-    }
+    }));
     if (met == 0) {
-        return Error{ErrorCode::NotFound, fmt::format("the campaign has no {} yet", word(*kind))};
+        return Error{ErrorCode::NotFound, fmt::format("the campaign has no {} yet", word(kind))};
     }
     return std::move(rows).take();
 }
