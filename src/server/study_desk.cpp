@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "base/try.hpp"
 #include "model/row_selection.hpp"
 #include "model/table_views.hpp"
 
@@ -47,12 +48,10 @@ Result<JudgmentTable> StudyDesk::read_table(const Sheet& sheet) {
     if (sheet.kind == TableKind::Texts || sheet.kind == TableKind::Spans) {
         return Error{ErrorCode::NotFound, "texts and marked stretches have no study: export them"};
     }
-    const auto kinds = store_->read<std::vector<TableKind>>(
-        [&](Connection& connection) { return judgment_tables(connection, sheet.campaign); });
-    if (!kinds) {
-        return kinds.error();
-    }
-    if (std::ranges::find(*kinds, sheet.kind) == kinds->end()) {
+    ADJUDGE_TRY(const auto kinds, store_->read<std::vector<TableKind>>([&](Connection& connection) {
+        return judgment_tables(connection, sheet.campaign);
+    }));
+    if (std::ranges::find(kinds, sheet.kind) == kinds.end()) {
         return Error{ErrorCode::NotFound, fmt::format("the campaign has no {} yet", word(sheet.kind))};
     }
     return store_->read<JudgmentTable>([&](Connection& connection) {
@@ -63,16 +62,14 @@ Result<JudgmentTable> StudyDesk::read_table(const Sheet& sheet) {
 
 // Reads the judgments where they have changed.
 Status StudyDesk::refresh(Sheet& sheet) {
-    const auto version = store_->read<TableVersion>(
-        [&](Connection& connection) { return table_version(connection, sheet.campaign); });
-    if (!version) {
-        return version.error();
-    }
+    ADJUDGE_TRY(const auto version, store_->read<TableVersion>([&](Connection& connection) {
+        return table_version(connection, sheet.campaign);
+    }));
     constexpr StoreTime patience = 10;  // times as long as the last reading took
     const bool is_recent = store_->now() - sheet.read_at < patience * sheet.read_took;
     const bool is_known = sheet.table != nullptr || sheet.fault.has_value();
     if (!is_known ||
-        (*version != sheet.version && (version->decisions != sheet.version.decisions || !is_recent))) {
+        (version != sheet.version && (version.decisions != sheet.version.decisions || !is_recent))) {
         const auto begin = std::chrono::steady_clock::now();
         auto table = read_table(sheet);
         const auto took = std::chrono::steady_clock::now() - begin;
@@ -84,7 +81,7 @@ Status StudyDesk::refresh(Sheet& sheet) {
         sheet.ratings.reset();
         sheet.fault = table ? std::nullopt : std::optional{table.error()};
         sheet.table = table ? std::make_shared<const JudgmentTable>(*std::move(table)) : nullptr;
-        sheet.version = *version;
+        sheet.version = version;
         sheet.read_at = store_->now();
         sheet.read_took = std::chrono::duration_cast<std::chrono::milliseconds>(took).count();
     }
@@ -111,33 +108,25 @@ void StudyDesk::drop_unused(const Sheet& wanted) {
 
 Result<Study> StudyDesk::study_of_ratings(Sheet& sheet, const StudyOptions& options) {
     if (!sheet.ratings) {
-        auto ratings = RatingStudies::of(*sheet.table);
-        if (!ratings) {
-            return std::move(ratings).error();
-        }
-        sheet.ratings.emplace(*std::move(ratings));
+        ADJUDGE_TRY(auto ratings, RatingStudies::of(*sheet.table));
+        sheet.ratings.emplace(std::move(ratings));
     }
     return sheet.ratings->study(options);
 }
 
 Result<DeskStudy> StudyDesk::study(const StudyScope& scope, const AnyStudyOptions& options) {
-    const auto kind =
-        scope.kind ? Result<TableKind>{*scope.kind} : store_->read<TableKind>([&](Connection& connection) {
-            return only_table(connection, scope.campaign, {});
-        });
-    if (!kind) {
-        return kind.error();
-    }
-    const std::shared_ptr<Sheet> sheet = sheet_for(scope.campaign, *kind);
+    ADJUDGE_TRY(const auto kind, scope.kind ? Result<TableKind>{*scope.kind}
+                                            : store_->read<TableKind>([&](Connection& connection) {
+                                                  return only_table(connection, scope.campaign, {});
+                                              }));
+    const std::shared_ptr<Sheet> sheet = sheet_for(scope.campaign, kind);
     std::unique_lock lock{sheet->mutex};
-    if (Status fresh = refresh(*sheet); !fresh) {
-        return std::move(fresh).error();
-    }
+    ADJUDGE_TRY(refresh(*sheet));
     drop_unused(*sheet);
     const std::shared_ptr<const JudgmentTable> table = sheet->table;
     const StoreTime as_of = sheet->read_at;
     const bool is_part = scope.until || !scope.without_workers.empty();
-    if (*kind == TableKind::Ratings && !is_part) {
+    if (kind == TableKind::Ratings && !is_part) {
         auto study = study_of_ratings(*sheet, options.ratings);
         return study ? Result<DeskStudy>{DeskStudy{*std::move(study), as_of, table->rows()}}
                      : std::move(study).error();
