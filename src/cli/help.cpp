@@ -10,6 +10,7 @@
 #include "cli/command_line.hpp"
 #include "cli/options_page.hpp"
 #include "cli/tables_page.hpp"
+#include "server/openapi.hpp"
 
 namespace adjudge {
 namespace {
@@ -22,7 +23,7 @@ struct HelpArguments {
 
 ExitCode help(const HelpArguments& arguments, Console& console) {
     const std::string topic = fmt::format("{}", fmt::join(arguments.words, " "));
-    std::vector<std::string_view> known{"tables", "options"};
+    std::vector<std::string_view> known{"tables", "options", "api"};
     for (const Command& command : commands()) {
         known.push_back(command.name);
     }
@@ -37,6 +38,8 @@ ExitCode help(const HelpArguments& arguments, Console& console) {
     }
     if (topic == "tables") {
         console.out << tables_page();
+    } else if (topic == "api") {
+        console.out << openapi_text();
     } else if (topic == "options") {
         console.out << (arguments.as_json ? options_json() : options_page());
     } else {
@@ -47,7 +50,7 @@ ExitCode help(const HelpArguments& arguments, Console& console) {
 
 Runner declare_help(Options options) {
     const auto arguments = std::make_shared<HelpArguments>();
-    options.add("TOPIC", arguments->words, "A command, `tables`, or `options` (of a study)");
+    options.add("TOPIC", arguments->words, "A command, `tables`, `options` (of a study), or `api` (OpenAPI, as JSON)");
     options.flag("--page", arguments->as_page, "Print the help of all commands as one Markdown page");
     options.flag("--json", arguments->as_json, "Print the options of a study for programs");
     return [arguments](Console& console) { return help(*arguments, console); };

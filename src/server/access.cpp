@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "base/try.hpp"
 #include "server/json_reply.hpp"
 
 namespace adjudge {
@@ -62,19 +63,13 @@ Result<WorkerAssignment, HttpResponse> asking_worker_at_work(Store& store, const
     }
     bool is_known = false;
     auto both = store.read<WorkerAssignment>([&](Connection& connection) -> Result<WorkerAssignment> {
-        auto worker = find_participation(connection, token);
-        if (!worker) {
-            return std::move(worker).error();
-        }
+        ADJUDGE_TRY(auto worker, find_participation(connection, token));
         is_known = true;
-        auto assignment = find_assignment(connection, request.parameter("assignment"));
-        if (!assignment) {
-            return std::move(assignment).error();
-        }
-        if (assignment->worker != worker->worker || assignment->campaign != worker->campaign) {
+        ADJUDGE_TRY(auto assignment, find_assignment(connection, request.parameter("assignment")));
+        if (assignment.worker != worker.worker || assignment.campaign != worker.campaign) {
             return Error{ErrorCode::NotFound, "there is no such assignment"};
         }
-        return WorkerAssignment{*std::move(worker), *std::move(assignment)};
+        return WorkerAssignment{std::move(worker), std::move(assignment)};
     });
     if (!both) {
         return is_known ? error_reply(both.error(), request) : refusal(both.error(), request);

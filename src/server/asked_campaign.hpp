@@ -6,7 +6,6 @@
 #include "base/result.hpp"
 #include "http/message.hpp"
 #include "server/campaign_cache.hpp"
-#include "server/json_body.hpp"
 #include "store/accounts.hpp"
 #include "store/store.hpp"
 
@@ -19,15 +18,6 @@ struct AskedCampaign {
     [[nodiscard]] CampaignRow id() const { return campaign->stored.id; }
     [[nodiscard]] std::string actor() const { return "account " + session.account.name; }
 };
-
-// The same with the body of a request that changes something.
-struct AskedChange {
-    AskedCampaign asked;
-    JsonBody body;
-};
-
-Result<AskedChange, HttpResponse> asked_change(Store& store, CampaignCache& campaigns,
-                                               const HttpRequest& request, AccountRole least);
 
 Result<AskedCampaign, HttpResponse> asked_campaign(Store& store, CampaignCache& campaigns,
                                                    const HttpRequest& request, AccountRole least);

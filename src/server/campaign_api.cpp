@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "base/try.hpp"
 #include "server/access.hpp"
 #include "server/asked_campaign.hpp"
 #include "server/json_body.hpp"
@@ -21,102 +22,155 @@ ordered_json campaign_json(const StoredCampaign& campaign) {
     return {{"name", campaign.name}, {"state", word(campaign.state)}, {"made_at", campaign.made_at}};
 }
 
+JsonSchema campaign_schema() {
+    using namespace json_schema;
+    return object({{"name", text()},
+                   {"state", word_of<CampaignState>()},
+                   {"made_at", time()},
+                   {"title", text()},
+                   {"settings", text()},
+                   {"link", text().or_null().about("The token of the open link; for reviewers and owners")}});
+}
+
+JsonSchema hits_schema() {
+    using namespace json_schema;
+    return object({{"hits", list(object({{"name", text()},
+                                         {"wanted", integer()},
+                                         {"open", integer()},
+                                         {"under_way", integer()},
+                                         {"done", integer()}}))}});
+}
+
+JsonSchema events_schema() {
+    using namespace json_schema;
+    return object({{"events", list(object({{"at", time()},
+                                           {"actor", text()},
+                                           {"action", text()},
+                                           {"subject", text()},
+                                           {"detail", text()}}))}});
+}
+
+JsonSchema campaigns_schema() {
+    using namespace json_schema;
+    return object(
+        {{"campaigns",
+          list(object({{"name", text()}, {"state", word_of<CampaignState>()}, {"made_at", time()}}))}});
+}
+
 }  // namespace
 
 std::string live_channel(CampaignRow campaign) { return fmt::format("campaign {}", campaign.value); }
 
-void CampaignApi::add_routes(Router& router) {
-    const std::string path = "/api/v1/campaigns/{campaign}";
-    router.add(HttpMethod::Get, "/api/v1/campaigns", this, &CampaignApi::campaigns);
-    router.add(HttpMethod::Get, path, this, &CampaignApi::campaign);
-    router.add(HttpMethod::Patch, path, this, &CampaignApi::change);
-    router.add(HttpMethod::Get, path + "/progress", this, &CampaignApi::progress);
-    router.add(HttpMethod::Get, path + "/hits", this, &CampaignApi::hits);
-    router.add(HttpMethod::Get, path + "/events", this, &CampaignApi::events);
-    router.add(HttpMethod::Get, path + "/live", this, &CampaignApi::live);
-    router.add(HttpMethod::Post, path + "/invitations", this, &CampaignApi::invite);
+std::vector<Endpoint<CampaignApi>> CampaignApi::endpoints() {
+    using namespace json_schema;
+    return {
+        endpoint({HttpMethod::Get,
+                  "/api/v1/campaigns",
+                  "All campaigns",
+                  Access::Viewer,
+                  {.answer = json_answer(campaigns_schema())}},
+                 &CampaignApi::campaigns),
+        endpoint({HttpMethod::Get,
+                  "/api/v1/campaigns/{campaign}",
+                  "A campaign with its settings",
+                  Access::Viewer,
+                  {.answer = json_answer(campaign_schema())}},
+                 &CampaignApi::campaign),
+        endpoint({HttpMethod::Patch,
+                  "/api/v1/campaigns/{campaign}",
+                  "Open, pause or close a campaign; for owners",
+                  Access::Owner,
+                  {.body = json_body(open_object({{"state", word_of<CampaignState>()}})),
+                   .answer = json_answer(object({{"state", word_of<CampaignState>()}}))}},
+                 &CampaignApi::change),
+        endpoint({HttpMethod::Get,
+                  "/api/v1/campaigns/{campaign}/progress",
+                  "How the collection stands",
+                  Access::Viewer,
+                  {.answer = json_answer(named("Progress"))}},
+                 &CampaignApi::progress),
+        endpoint({HttpMethod::Get,
+                  "/api/v1/campaigns/{campaign}/hits",
+                  "How far each HIT is",
+                  Access::Viewer,
+                  {.answer = json_answer(hits_schema())}},
+                 &CampaignApi::hits),
+        endpoint({HttpMethod::Get,
+                  "/api/v1/campaigns/{campaign}/events",
+                  "The last thousand events, the newest first",
+                  Access::Viewer,
+                  {.answer = json_answer(events_schema())}},
+                 &CampaignApi::events),
+        endpoint({HttpMethod::Get,
+                  "/api/v1/campaigns/{campaign}/live",
+                  "Server-sent events: `change` whenever something has changed, at most once a second",
+                  Access::Viewer,
+                  {.answer = text_answer("Events", {"text/event-stream"})}},
+                 &CampaignApi::live),
+        endpoint({HttpMethod::Post,
+                  "/api/v1/campaigns/{campaign}/invitations",
+                  "Invite an annotator by name; gives the token of their own link. For owners",
+                  Access::Owner,
+                  {.body = json_body(open_object({{"name", text()},
+                                                  {"role", word_of<Role>().optional()},
+                                                  {"hits", list(text()).optional()},
+                                                  {"all", flag().optional()}})),
+                   .answer = json_answer(object({{"token", text()}}), 201)}},
+                 &CampaignApi::invite),
+    };
 }
 
-HttpResponse CampaignApi::campaigns(const HttpRequest& request) {
-    const auto session = asking_requester(*store_, request, AccountRole::Viewer);
-    if (!session) {
-        return session.error();
-    }
-    const auto all = store_->read<std::vector<StoredCampaign>>(
-        [](Connection& connection) { return all_campaigns(connection); });
-    if (!all) {
-        return error_reply(all.error(), request);
-    }
+Result<HttpResponse> CampaignApi::campaigns(const Session& /*session*/) {
+    ADJUDGE_TRY(const auto all, store_->read<std::vector<StoredCampaign>>(
+                                    [](Connection& connection) { return all_campaigns(connection); }));
     ordered_json list = ordered_json::array();
-    for (const StoredCampaign& campaign : *all) {
+    for (const StoredCampaign& campaign : all) {
         list.push_back(campaign_json(campaign));
     }
     return json_reply({{"campaigns", std::move(list)}});
 }
 
-HttpResponse CampaignApi::campaign(const HttpRequest& request) {
-    const auto asked = asked_campaign(*store_, *campaigns_, request, AccountRole::Viewer);
-    if (!asked) {
-        return asked.error();
-    }
-    ordered_json json = campaign_json(asked->campaign->stored);
-    json["title"] = asked->campaign->settings.title;
-    json["settings"] = asked->campaign->stored.settings;
+Result<HttpResponse> CampaignApi::campaign(const AskedCampaign& asked) {
+    ordered_json json = campaign_json(asked.campaign->stored);
+    json["title"] = asked.campaign->settings.title;
+    json["settings"] = asked.campaign->stored.settings;
     // Who has the link can work in the campaign: it is for those who may hand it out.
-    json["link"] = asked->session.account.role >= AccountRole::Reviewer
-                       ? ordered_json(asked->campaign->stored.link)
+    json["link"] = asked.session.account.role >= AccountRole::Reviewer
+                       ? ordered_json(asked.campaign->stored.link)
                        : ordered_json(nullptr);
     return json_reply(json);
 }
 
-HttpResponse CampaignApi::change(const HttpRequest& request) {
-    auto change = asked_change(*store_, *campaigns_, request, AccountRole::Owner);
-    if (!change) {
-        return change.error();
-    }
-    const AskedCampaign& asked = change->asked;
-    JsonBody& body = change->body;
+Result<HttpResponse> CampaignApi::change(const AskedCampaign& asked, JsonBody& body) {
     const auto state = from_word<CampaignState>(body.text("state"));
     if (!state) {
-        return refuse(400, "state: must be open, paused or closed", request);
+        return Error{ErrorCode::InvalidInput, "must be open, paused or closed", {.field = "state"}};
     }
-    const auto done = store_->write<Done>([&](Connection& connection) -> Result<Done> {
-        if (Status status = set_campaign_state(connection, asked.id(), *state); !status) {
-            return status;
-        }
+    ADJUDGE_TRY(store_->write<Done>([&](Connection& connection) -> Result<Done> {
+        ADJUDGE_TRY(set_campaign_state(connection, asked.id(), *state));
         return add_event(connection, {.at = store_->now(),
                                       .campaign = asked.id(),
                                       .actor = asked.actor(),
                                       .action = "campaign",
                                       .subject = {},
                                       .detail = std::string{word(*state)}});
-    });
-    return done ? json_reply({{"state", word(*state)}}) : error_reply(done.error(), request);
+    }));
+    return json_reply({{"state", word(*state)}});
 }
 
-HttpResponse CampaignApi::progress(const HttpRequest& request) {
-    const auto asked = asked_campaign(*store_, *campaigns_, request, AccountRole::Viewer);
-    if (!asked) {
-        return asked.error();
-    }
-    const auto found = store_->read<CampaignProgress>(
-        [&](Connection& connection) { return campaign_progress(connection, asked->id(), store_->now()); });
-    return found ? json_reply(progress_json(*found, asked->campaign->settings))
-                 : error_reply(found.error(), request);
+Result<HttpResponse> CampaignApi::progress(const AskedCampaign& asked) {
+    ADJUDGE_TRY(const auto found, store_->read<CampaignProgress>([&](Connection& connection) {
+        return campaign_progress(connection, asked.id(), store_->now());
+    }));
+    return json_reply(progress_json(found, asked.campaign->settings));
 }
 
-HttpResponse CampaignApi::hits(const HttpRequest& request) {
-    const auto asked = asked_campaign(*store_, *campaigns_, request, AccountRole::Viewer);
-    if (!asked) {
-        return asked.error();
-    }
-    const auto found = store_->read<std::vector<HitProgress>>(
-        [&](Connection& connection) { return hit_progress(connection, asked->id()); });
-    if (!found) {
-        return error_reply(found.error(), request);
-    }
+Result<HttpResponse> CampaignApi::hits(const AskedCampaign& asked) {
+    ADJUDGE_TRY(const auto found, store_->read<std::vector<HitProgress>>([&](Connection& connection) {
+        return hit_progress(connection, asked.id());
+    }));
     ordered_json list = ordered_json::array();
-    for (const HitProgress& hit : *found) {
+    for (const HitProgress& hit : found) {
         list.push_back({{"name", hit.name},
                         {"wanted", hit.wanted},
                         {"open", hit.open},
@@ -126,21 +180,15 @@ HttpResponse CampaignApi::hits(const HttpRequest& request) {
     return json_reply({{"hits", std::move(list)}});
 }
 
-HttpResponse CampaignApi::events(const HttpRequest& request) {
-    const auto asked = asked_campaign(*store_, *campaigns_, request, AccountRole::Viewer);
-    if (!asked) {
-        return asked.error();
-    }
+Result<HttpResponse> CampaignApi::events(const AskedCampaign& asked) {
     constexpr std::size_t most = 1'000;
-    const auto found = store_->read<std::vector<Event>>(
-        [&](Connection& connection) { return latest_events(connection, asked->id(), most); });
-    if (!found) {
-        return error_reply(found.error(), request);
-    }
+    ADJUDGE_TRY(const auto found, store_->read<std::vector<Event>>([&](Connection& connection) {
+        return latest_events(connection, asked.id(), most);
+    }));
     // An invitation tells an annotator's name: as an id of a crowd service, it is for owners.
-    const bool hides_names = asked->session.account.role < AccountRole::Owner;
+    const bool hides_names = asked.session.account.role < AccountRole::Owner;
     ordered_json list = ordered_json::array();
-    for (const Event& event : *found) {
+    for (const Event& event : found) {
         list.push_back({{"at", event.at},
                         {"actor", event.actor},
                         {"action", event.action},
@@ -150,24 +198,14 @@ HttpResponse CampaignApi::events(const HttpRequest& request) {
     return json_reply({{"events", std::move(list)}});
 }
 
-HttpResponse CampaignApi::live(const HttpRequest& request) {
-    const auto asked = asked_campaign(*store_, *campaigns_, request, AccountRole::Viewer);
-    if (!asked) {
-        return asked.error();
-    }
+Result<HttpResponse> CampaignApi::live(const AskedCampaign& asked) {
     HttpResponse response;
-    response.channel = live_channel(asked->id());
+    response.channel = live_channel(asked.id());
     response.set_header("Content-Type", "text/event-stream");
     return response;
 }
 
-HttpResponse CampaignApi::invite(const HttpRequest& request) {
-    auto change = asked_change(*store_, *campaigns_, request, AccountRole::Owner);
-    if (!change) {
-        return change.error();
-    }
-    const AskedCampaign& asked = change->asked;
-    JsonBody& body = change->body;
+Result<HttpResponse> CampaignApi::invite(const AskedCampaign& asked, JsonBody& body) {
     const auto role = from_word<Role>(body.text_or("role", "crowd"));
     Invitation invitation{
         .name = body.text("name", 100), .role = role.value_or(Role::Crowd), .actor = asked.actor()};
@@ -177,16 +215,14 @@ HttpResponse CampaignApi::invite(const HttpRequest& request) {
     if (!body.value("all").is_null()) {
         invitation.gets_all = body.flag("all");
     }
-    if (const Status status = body.status(); !status) {
-        return error_reply(status.error(), request);
-    }
+    ADJUDGE_TRY(body.status());
     if (!role) {
-        return refuse(400, "role: must be crowd, expert or simulated", request);
+        return Error{ErrorCode::InvalidInput, "must be crowd, expert or simulated", {.field = "role"}};
     }
-    const auto token = store_->write<std::string>([&](Connection& connection) {
+    ADJUDGE_TRY(const auto token, store_->write<std::string>([&](Connection& connection) {
         return adjudge::invite(connection, asked.id(), invitation, store_->now());
-    });
-    return token ? json_reply({{"token", *token}}, 201) : error_reply(token.error(), request);
+    }));
+    return json_reply({{"token", token}}, 201);
 }
 
 }  // namespace adjudge

@@ -1,31 +1,28 @@
 // A requester's campaigns: how they stand, what happened, opening and closing them, inviting annotators.
 #pragma once
 
-#include "http/router.hpp"
-#include "server/campaign_cache.hpp"
+#include "server/endpoint.hpp"
 #include "store/store.hpp"
 
 namespace adjudge {
 
 class CampaignApi {
 public:
-    CampaignApi(Store& store, CampaignCache& campaigns) : store_{&store}, campaigns_{&campaigns} {}
+    explicit CampaignApi(Store& store) : store_{&store} {}
 
-    // The handlers refer to this object.
-    void add_routes(Router& router);
+    static std::vector<Endpoint<CampaignApi>> endpoints();
 
 private:
-    HttpResponse campaigns(const HttpRequest& request);
-    HttpResponse campaign(const HttpRequest& request);
-    HttpResponse change(const HttpRequest& request);
-    HttpResponse progress(const HttpRequest& request);
-    HttpResponse hits(const HttpRequest& request);
-    HttpResponse events(const HttpRequest& request);
-    HttpResponse live(const HttpRequest& request);
-    HttpResponse invite(const HttpRequest& request);
+    Result<HttpResponse> campaigns(const Session& session);
+    Result<HttpResponse> campaign(const AskedCampaign& asked);
+    Result<HttpResponse> change(const AskedCampaign& asked, JsonBody& body);
+    Result<HttpResponse> progress(const AskedCampaign& asked);
+    Result<HttpResponse> hits(const AskedCampaign& asked);
+    Result<HttpResponse> events(const AskedCampaign& asked);
+    Result<HttpResponse> live(const AskedCampaign& asked);
+    Result<HttpResponse> invite(const AskedCampaign& asked, JsonBody& body);
 
     Store* store_;
-    CampaignCache* campaigns_;
 };
 
 // The channel of a campaign's live events.

@@ -8,6 +8,7 @@
 
 #include "base/ascii.hpp"
 #include "base/quote.hpp"
+#include "base/try.hpp"
 
 namespace adjudge {
 namespace {
@@ -46,15 +47,11 @@ public:
         campaign.seed = static_cast<std::size_t>(seed.value_or(1));
         body_.each("language_pairs", most_pairs, [&](JsonBody& pair) { add_pair(pair); });
         body_.each("files", most_files, [&](JsonBody& file) { take_file(file, ""); });
-        if (Status status = body_.status(); !status) {
-            return std::move(status).error();
-        }
+        ADJUDGE_TRY(body_.status());
         if (seed.value_or(0) < 0) {
             return Error{ErrorCode::InvalidInput, "must not be negative", {.field = "seed"}};
         }
-        if (Status status = check_names(); !status) {
-            return std::move(status).error();
-        }
+        ADJUDGE_TRY(check_names());
         return std::move(draft_);
     }
 

@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/try.hpp"
 #include "formats/answer_text.hpp"
 #include "server/json_body.hpp"
 
@@ -19,9 +20,7 @@ Result<Answer> checked_answer(const nlohmann::json& answers, const Field& field,
     if (!answer) {
         return refusal(answer.error().message);
     }
-    if (Status status = check(unit, field, *answer); !status) {
-        return std::move(status).error();
-    }
+    ADJUDGE_TRY(check(unit, field, *answer));
     const auto* text = std::get_if<TextAnswer>(&*answer);
     if (text != nullptr && has_control_characters(text->text)) {
         return refusal("must not have control characters");

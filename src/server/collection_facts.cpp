@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "base/try.hpp"
 #include "formats/campaign_file.hpp"
 #include "store/hits.hpp"
 
@@ -13,13 +14,11 @@ Result<CollectionFacts> collection_facts(Store& store, const StoredCampaign& cam
         return Error{ErrorCode::Unsupported,
                      fmt::format("the settings of campaign {} can't be read", campaign.name)};
     }
-    auto stored = store.read<std::vector<StoredInstructions>>(
-        [&](Connection& connection) { return all_instructions(connection, campaign.id); });
-    if (!stored) {
-        return std::move(stored).error();
-    }
+    ADJUDGE_TRY(auto stored, store.read<std::vector<StoredInstructions>>([&](Connection& connection) {
+        return all_instructions(connection, campaign.id);
+    }));
     CollectionFacts facts{*std::move(settings), {}, true};
-    for (StoredInstructions& one : *stored) {
+    for (StoredInstructions& one : stored) {
         facts.instructions.push_back({std::move(one.configuration), std::move(one.instructions)});
     }
     return facts;

@@ -7,9 +7,12 @@
 
 #include <fmt/format.h>
 
+#include "base/try.hpp"
 #include "server/campaign_api.hpp"
 #include "server/campaign_cache.hpp"
+#include "server/endpoint.hpp"
 #include "server/entrance_api.hpp"
+#include "server/health_api.hpp"
 #include "server/hit_api.hpp"
 #include "server/json_reply.hpp"
 #include "server/message_api.hpp"
@@ -29,18 +32,6 @@
 #include "store/secrets.hpp"
 
 namespace adjudge {
-namespace {
-
-HttpResponse text_reply(std::string body, unsigned status = 200) {
-    HttpResponse response;
-    response.status = status;
-    response.body = std::move(body);
-    response.set_header("Content-Type", "text/plain; charset=utf-8");
-    response.set_header("Cache-Control", "no-store");
-    return response;
-}
-
-}  // namespace
 
 class CollectionServer::Impl {
 public:
@@ -58,23 +49,21 @@ public:
           qualification_{store, campaigns_},
           work_{store, campaigns_},
           sessions_{store, sign_ins_, {.is_secure = options.is_behind_https}},
-          campaign_api_{store, campaigns_},
+          campaign_api_{store},
           new_campaigns_{store},
-          messages_{store, campaigns_},
-          hits_{store, campaigns_},
-          reviews_{store, campaigns_, desk_},
-          studies_{store, campaigns_, desk_},
-          results_{store, campaigns_, desk_},
-          pages_{campaigns_} {}
+          messages_{store},
+          hits_{store},
+          reviews_{store, desk_},
+          studies_{store, desk_},
+          results_{store, desk_},
+          pages_{campaigns_},
+          health_{store, [this] { return http_->metrics(); }} {}
 
     Status start(CollectionServerOptions options) {
         HttpServerParts parts{
             .router = limited(router()), .finish = add_security_headers, .log = std::move(options.log)};
-        auto started = HttpServer::start(std::move(options.http), std::move(parts));
-        if (!started) {
-            return std::move(started).error();
-        }
-        http_ = std::make_unique<HttpServer>(*std::move(started));
+        ADJUDGE_TRY(auto started, HttpServer::start(std::move(options.http), std::move(parts)));
+        http_ = std::make_unique<HttpServer>(std::move(started));
         keeper_ = std::jthread{[this](const std::stop_token& stop) { keep(stop); }};
         reader_ = std::jthread{[this](const std::stop_token& stop) {
             try {
@@ -89,21 +78,10 @@ public:
     // Every route, without limits.
     [[nodiscard]] Router router() {
         Router router;
-        entrance_.add_routes(router);
-        qualification_.add_routes(router);
-        work_.add_routes(router);
-        sessions_.add_routes(router);
-        campaign_api_.add_routes(router);
-        new_campaigns_.add_routes(router);
-        messages_.add_routes(router);
-        hits_.add_routes(router);
-        reviews_.add_routes(router);
-        studies_.add_routes(router);
-        results_.add_routes(router);
-        pages_.add_routes(router);
-        router.add(HttpMethod::Get, "/healthz", [](const HttpRequest&) { return text_reply("ok\n"); });
-        router.add(HttpMethod::Get, "/readyz", [this](const HttpRequest&) { return readiness(); });
-        router.add(HttpMethod::Get, "/metrics", [this](const HttpRequest&) { return metrics(); });
+        const AccessParts parts{*store_, campaigns_};
+        const auto add = [&](auto&... apis) { (add_endpoints(router, apis, parts), ...); };
+        add(entrance_, qualification_, work_, sessions_, campaign_api_, new_campaigns_, messages_, hits_,
+            reviews_, studies_, results_, pages_, health_);
         return router;
     }
 
@@ -144,26 +122,6 @@ private:
             }
             return handler(request);
         };
-    }
-
-    HttpResponse readiness() {
-        const auto counter =
-            store_->read<std::int64_t>([](Connection& connection) { return change_counter(connection); });
-        return counter ? text_reply("ready\n") : text_reply("the store does not answer\n", 503);
-    }
-
-    HttpResponse metrics() {
-        const WriteQueue::Counts counts = store_->write_counts();
-        std::string text = http_->metrics();
-        text += fmt::format(
-            "# HELP adjudge_store_writes_total Writes that are durable.\n"
-            "# TYPE adjudge_store_writes_total counter\nadjudge_store_writes_total {}\n"
-            "# HELP adjudge_store_commits_total Transactions that held them.\n"
-            "# TYPE adjudge_store_commits_total counter\nadjudge_store_commits_total {}\n",
-            counts.writes, counts.commits);
-        HttpResponse response = text_reply(std::move(text));
-        response.set_header("Content-Type", "text/plain; version=0.0.4; charset=utf-8");
-        return response;
     }
 
     // The newest campaigns are read before anybody asks: their pages open at once.
@@ -250,6 +208,7 @@ private:
     StudyApi studies_;
     ResultsApi results_;
     PageApi pages_;
+    HealthApi health_;
     std::unique_ptr<HttpServer> http_;
     std::mutex mutex_;
     std::condition_variable_any something_;
@@ -269,9 +228,7 @@ CollectionServer::~CollectionServer() {
 
 Result<CollectionServer> CollectionServer::start(Store& store, CollectionServerOptions options) {
     auto impl = std::make_unique<Impl>(store, options);
-    if (Status status = impl->start(std::move(options)); !status) {
-        return std::move(status).error();
-    }
+    ADJUDGE_TRY(impl->start(std::move(options)));
     return CollectionServer{std::move(impl)};
 }
 
@@ -290,12 +247,9 @@ std::vector<std::string> CollectionServer::routes(Store& store) {
 }
 
 Result<std::optional<FirstOwner>> make_first_owner(Store& store) {
-    const auto accounts =
-        store.read<std::vector<Account>>([](Connection& connection) { return all_accounts(connection); });
-    if (!accounts) {
-        return accounts.error();
-    }
-    if (!accounts->empty()) {
+    ADJUDGE_TRY(const auto accounts, store.read<std::vector<Account>>(
+                                         [](Connection& connection) { return all_accounts(connection); }));
+    if (!accounts.empty()) {
         return std::optional<FirstOwner>{};
     }
     FirstOwner owner{"owner", random_token(12)};

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "base/quote.hpp"
+#include "base/try.hpp"
 #include "prepare/confined.hpp"
 #include "store/uploads.hpp"
 
@@ -24,13 +25,10 @@ Error no_room() {
 Status check_size(Store& store, AccountRow account, const CampaignDraft& draft) {
     std::int64_t total = 0;
     for (const DraftFile& file : draft.files) {
-        const auto size = store.read<std::int64_t>([&](Connection& connection) {
+        ADJUDGE_TRY(const auto size, store.read<std::int64_t>([&](Connection& connection) {
             return upload_size(connection, {account, file.upload, file.parts});
-        });
-        if (!size) {
-            return size.error();
-        }
-        total += *size;
+        }));
+        total += size;
     }
     return total <= most_upload_bytes
                ? Status{Done{}}
@@ -42,9 +40,7 @@ Status check_size(Store& store, AccountRow account, const CampaignDraft& draft) 
 }  // namespace
 
 Result<DraftFolder> DraftFolder::make(Store& store, AccountRow account, const CampaignDraft& draft) {
-    if (Status status = check_size(store, account, draft); !status) {
-        return std::move(status).error();
-    }
+    ADJUDGE_TRY(check_size(store, account, draft));
     std::error_code fault;
     std::string name = (std::filesystem::temp_directory_path(fault) / "adjudge-draft.XXXXXX").string();
     if (fault || ::mkdtemp(name.data()) == nullptr) {
@@ -52,9 +48,7 @@ Result<DraftFolder> DraftFolder::make(Store& store, AccountRow account, const Ca
     }
     const std::string head = campaign_head(draft.campaign);
     DraftFolder folder{name, static_cast<std::size_t>(std::ranges::count(head, '\n'))};
-    if (Status status = folder.fill(store, account, draft); !status) {
-        return std::move(status).error();
-    }
+    ADJUDGE_TRY(folder.fill(store, account, draft));
     return folder;
 }
 
@@ -68,9 +62,7 @@ Status DraftFolder::fill(Store& store, AccountRow account, const CampaignDraft& 
             error.message = fmt::format("{}: {}", quote(file.path), error.message);
             return error;
         }
-        if (Status status = write(file.path, *bytes); !status) {
-            return status;
-        }
+        ADJUDGE_TRY(write(file.path, *bytes));
     }
     return write(campaign_file, campaign_text(draft.campaign));
 }

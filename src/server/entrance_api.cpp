@@ -5,7 +5,9 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "base/try.hpp"
 #include "server/access.hpp"
+#include "server/api_schemas.hpp"
 #include "server/checked_answer.hpp"
 #include "server/json_body.hpp"
 #include "server/json_reply.hpp"
@@ -67,9 +69,7 @@ std::vector<std::string> target_languages(const Campaign& campaign) {
 Result<std::string> checked_profile(const nlohmann::json& answers, const std::vector<Field>& fields) {
     ordered_json checked = ordered_json::object();
     for (const Field& field : fields) {
-        if (const auto answer = checked_answer(answers, field, {}); !answer) {
-            return answer.error();
-        }
+        ADJUDGE_TRY(checked_answer(answers, field, {}));
         checked[field.name] = answers[field.name];
     }
     return checked.dump();
@@ -77,14 +77,9 @@ Result<std::string> checked_profile(const nlohmann::json& answers, const std::ve
 
 // Who has passed the quiz of one language must not go on in another.
 Status check_still_open(Connection& connection, ParticipationRow id, StoreTime now) {
-    if (Status status = lock_participation(connection, id, now); !status) {
-        return status;
-    }
-    const auto worker = find_participation(connection, id);
-    if (!worker) {
-        return worker.error();
-    }
-    if (worker->profile && worker->tries > 0) {
+    ADJUDGE_TRY(lock_participation(connection, id, now));
+    ADJUDGE_TRY(const auto worker, find_participation(connection, id));
+    if (worker.profile && worker.tries > 0) {
         return Error{ErrorCode::Conflict, "the qualification has begun: the profile can't be changed"};
     }
     return Done{};
@@ -107,137 +102,140 @@ Event worker_event(const Participation& worker, std::string action, StoreTime at
             .detail = {}};
 }
 
-}  // namespace
-
-void EntranceApi::add_routes(Router& router) {
-    router.add(HttpMethod::Post, "/api/v1/work/enter", this, &EntranceApi::enter_campaign);
-    router.add(HttpMethod::Get, "/api/v1/work", this, &EntranceApi::card);
-    router.add(HttpMethod::Post, "/api/v1/work/consent", this, &EntranceApi::consent);
-    router.add(HttpMethod::Post, "/api/v1/work/profile", this, &EntranceApi::profile);
+JsonSchema card_schema() {
+    using namespace json_schema;
+    return object(
+        {{"title", text()},
+         {"state", word_of<CampaignState>()},
+         {"step", one_of({"consent", "profile", "qualification", "work", "not-qualified", "excluded"})},
+         {"pay", object({{"per_hit", number()}, {"currency", text()}})},
+         {"units_per_hit", integer()},
+         {"seconds_per_hit", integer()},
+         {"consent", text()},
+         {"profile",
+          object(
+              {{"asks_languages", flag()}, {"languages", list(text())}, {"fields", list(named("Field"))}})},
+         {"tries_left", integer()},
+         {"has_messages",
+          flag().about("Whether requesters have written something that the worker has not read")}});
 }
 
-HttpResponse EntranceApi::enter_campaign(const HttpRequest& request) {
+}  // namespace
+
+std::vector<Endpoint<EntranceApi>> EntranceApi::endpoints() {
+    using namespace json_schema;
+    return {
+        endpoint(
+            {HttpMethod::Post,
+             "/api/v1/work/enter",
+             "Come by the open link of a campaign; gives the token that a worker's other requests bear",
+             Access::Anyone,
+             {.body = json_body(open_object(
+                  {{"link", text()},
+                   {"service", text().about("The crowd service that sent the worker").optional()},
+                   {"worker", text()
+                                  .about("The service's id of the worker; the same id is the same worker")
+                                  .optional()}})),
+              .answer = json_answer(object({{"token", text()}}), 201)}},
+            &EntranceApi::enter_campaign),
+        endpoint({HttpMethod::Get,
+                  "/api/v1/work",
+                  "The campaign's card, and what the worker has to do next",
+                  Access::Worker,
+                  {.answer = json_answer(card_schema())}},
+                 &EntranceApi::card),
+        endpoint({HttpMethod::Post,
+                  "/api/v1/work/consent",
+                  "Agree to the consent text",
+                  Access::Worker,
+                  {.answer = json_answer(object({{"has_consented", flag()}}))}},
+                 &EntranceApi::consent),
+        endpoint({HttpMethod::Post,
+                  "/api/v1/work/profile",
+                  "Answer the questions about oneself",
+                  Access::Worker,
+                  {.body = json_body(
+                       open_object({{"languages", list(text()).optional()}, {"answers", named_answers()}})),
+                   .answer = json_answer(object({{"has_profile", flag()}}))}},
+                 &EntranceApi::profile),
+    };
+}
+
+Result<HttpResponse> EntranceApi::enter_campaign(const HttpRequest& request, JsonBody& body) {
     if (!entries_->allows(request.address, store_->now())) {
         return refuse(429, "too many new workers come from this address: wait a minute", request);
     }
-    auto body = JsonBody::read(request);
-    if (!body) {
-        return error_reply(body.error(), request);
+    const std::string link = body.text("link", 100);
+    const WorkerIdentity identity = identity_of(body);
+    ADJUDGE_TRY(body.status());
+    if (is_reserved(identity, !body.text_or("worker", "").empty())) {
+        return Error{ErrorCode::InvalidInput, "must be the name of a crowd service", {.field = "service"}};
     }
-    const std::string link = body->text("link", 100);
-    const WorkerIdentity identity = identity_of(*body);
-    if (const Status status = body->status(); !status) {
-        return error_reply(status.error(), request);
-    }
-    if (is_reserved(identity, !body->text_or("worker", "").empty())) {
-        return refuse(400, "service: must be the name of a crowd service", request);
-    }
-    const auto campaign = campaigns_->find_by_link(link);
-    if (!campaign) {
-        return error_reply(campaign.error(), request);
-    }
-    const auto token = store_->write<std::string>([&](Connection& connection) -> Result<std::string> {
-        const StoreTime now = store_->now();
-        const auto worker = enter(connection, (*campaign)->stored.id, identity, now);
-        if (!worker) {
-            return worker.error();
-        }
-        if (Status status = add_event(connection, worker_event(*worker, "enter", now)); !status) {
-            return std::move(status).error();
-        }
-        return make_worker_token(connection, worker->id, now);
-    });
-    return token ? json_reply({{"token", *token}}, 201) : error_reply(token.error(), request);
+    ADJUDGE_TRY(const auto campaign, campaigns_->find_by_link(link));
+    ADJUDGE_TRY(const auto token,
+                store_->write<std::string>([&](Connection& connection) -> Result<std::string> {
+                    const StoreTime now = store_->now();
+                    ADJUDGE_TRY(const auto worker, enter(connection, campaign->stored.id, identity, now));
+                    ADJUDGE_TRY(add_event(connection, worker_event(worker, "enter", now)));
+                    return make_worker_token(connection, worker.id, now);
+                }));
+    return json_reply({{"token", token}}, 201);
 }
 
-HttpResponse EntranceApi::card(const HttpRequest& request) {
-    const auto worker = asking_worker(*store_, request);
-    if (!worker) {
-        return worker.error();
-    }
-    const auto campaign = campaigns_->find(worker->campaign);
-    if (!campaign) {
-        return error_reply(campaign.error(), request);
-    }
-    const auto usual = store_->read<UsualHit>(
-        [&](Connection& connection) { return usual_hit(connection, worker->campaign); });
-    if (!usual) {
-        return error_reply(usual.error(), request);
-    }
-    const auto unread = store_->read<std::vector<Message>>([&](Connection& connection) {
-        return unread_messages(connection, worker->campaign, worker->worker);
-    });
-    if (!unread) {
-        return error_reply(unread.error(), request);
-    }
-    const Campaign& settings = (*campaign)->settings;
+Result<HttpResponse> EntranceApi::card(const Participation& worker) {
+    ADJUDGE_TRY(const auto campaign, campaigns_->find(worker.campaign));
+    ADJUDGE_TRY(const auto usual, store_->read<UsualHit>([&](Connection& connection) {
+        return usual_hit(connection, worker.campaign);
+    }));
+    ADJUDGE_TRY(const auto unread, store_->read<std::vector<Message>>([&](Connection& connection) {
+        return unread_messages(connection, worker.campaign, worker.worker);
+    }));
+    const Campaign& settings = campaign->settings;
     const Entrance& entrance = settings.entrance;
     const auto tries_left =
-        std::max<std::int64_t>(static_cast<std::int64_t>(entrance.tries) - worker->tries, 0);
+        std::max<std::int64_t>(static_cast<std::int64_t>(entrance.tries) - worker.tries, 0);
     return json_reply(
         {{"title", settings.title.empty() ? settings.name : settings.title},
-         {"state", word((*campaign)->stored.state)},
-         {"step", next_step(*worker, lease_rules(settings))},
+         {"state", word(campaign->stored.state)},
+         {"step", next_step(worker, lease_rules(settings))},
          {"pay", {{"per_hit", settings.payment.per_hit}, {"currency", settings.payment.currency}}},
-         {"units_per_hit", usual->units},
-         {"seconds_per_hit", usual->seconds},
+         {"units_per_hit", usual.units},
+         {"seconds_per_hit", usual.seconds},
          {"consent", entrance.consent},
          {"profile",
           {{"asks_languages", entrance.asks_languages},
            {"languages", target_languages(settings)},
            {"fields", fields_json(entrance.profile)}}},
          {"tries_left", tries_left},
-         {"has_messages", !unread->empty()}});
+         {"has_messages", !unread.empty()}});
 }
 
-HttpResponse EntranceApi::consent(const HttpRequest& request) {
-    const auto worker = asking_worker(*store_, request);
-    if (!worker) {
-        return worker.error();
-    }
-    const auto done = store_->write<Done>([&](Connection& connection) -> Result<Done> {
+Result<HttpResponse> EntranceApi::consent(const Participation& worker) {
+    ADJUDGE_TRY(store_->write<Done>([&](Connection& connection) -> Result<Done> {
         const StoreTime now = store_->now();
-        if (Status status = record_consent(connection, worker->id, now); !status) {
-            return status;
-        }
-        return add_event(connection, worker_event(*worker, "consent", now));
-    });
-    return done ? json_reply({{"has_consented", true}}) : error_reply(done.error(), request);
+        ADJUDGE_TRY(record_consent(connection, worker.id, now));
+        return add_event(connection, worker_event(worker, "consent", now));
+    }));
+    return json_reply({{"has_consented", true}});
 }
 
-HttpResponse EntranceApi::profile(const HttpRequest& request) {
-    const auto worker = asking_worker(*store_, request);
-    if (!worker) {
-        return worker.error();
-    }
-    auto body = JsonBody::read(request);
-    if (!body) {
-        return error_reply(body.error(), request);
-    }
-    const auto campaign = campaigns_->find(worker->campaign);
-    if (!campaign) {
-        return error_reply(campaign.error(), request);
-    }
-    const Entrance& entrance = (*campaign)->settings.entrance;
+Result<HttpResponse> EntranceApi::profile(const Participation& worker, JsonBody& body) {
+    ADJUDGE_TRY(const auto campaign, campaigns_->find(worker.campaign));
+    const Entrance& entrance = campaign->settings.entrance;
     const std::vector<std::string> languages =
-        entrance.asks_languages ? body->texts("languages", 50) : std::vector<std::string>{};
-    const auto checked = checked_profile(body->value("answers"), entrance.profile);
-    if (const Status status = body->status(); !status || !checked) {
-        return error_reply(status ? checked.error() : status.error(), request);
-    }
+        entrance.asks_languages ? body.texts("languages", 50) : std::vector<std::string>{};
+    ADJUDGE_TRY(body.status());
+    ADJUDGE_TRY(const auto checked, checked_profile(body.value("answers"), entrance.profile));
     if (!are_told(languages, entrance)) {
-        return refuse(400, "languages: must be tags of languages, as de or pt-BR", request);
+        return Error{
+            ErrorCode::InvalidInput, "must be tags of languages, as de or pt-BR", {.field = "languages"}};
     }
-    const auto done = store_->write<Done>([&](Connection& connection) -> Result<Done> {
-        if (Status status = check_still_open(connection, worker->id, store_->now()); !status) {
-            return status;
-        }
-        if (Status status = record_profile(connection, worker->id, *checked, languages); !status) {
-            return status;
-        }
-        return add_event(connection, worker_event(*worker, "profile", store_->now()));
-    });
-    return done ? json_reply({{"has_profile", true}}) : error_reply(done.error(), request);
+    ADJUDGE_TRY(store_->write<Done>([&](Connection& connection) -> Result<Done> {
+        ADJUDGE_TRY(check_still_open(connection, worker.id, store_->now()));
+        ADJUDGE_TRY(record_profile(connection, worker.id, checked, languages));
+        return add_event(connection, worker_event(worker, "profile", store_->now()));
+    }));
+    return json_reply({{"has_profile", true}});
 }
 
 }  // namespace adjudge

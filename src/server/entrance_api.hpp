@@ -2,8 +2,8 @@
 // qualification.
 #pragma once
 
-#include "http/router.hpp"
 #include "server/campaign_cache.hpp"
+#include "server/endpoint.hpp"
 #include "server/rate_limit.hpp"
 #include "store/store.hpp"
 #include "store/workers.hpp"
@@ -15,14 +15,13 @@ public:
     EntranceApi(Store& store, CampaignCache& campaigns, RateLimit& entries)
         : store_{&store}, campaigns_{&campaigns}, entries_{&entries} {}
 
-    // The handlers refer to this object.
-    void add_routes(Router& router);
+    static std::vector<Endpoint<EntranceApi>> endpoints();
 
 private:
-    HttpResponse enter_campaign(const HttpRequest& request);
-    HttpResponse card(const HttpRequest& request);
-    HttpResponse consent(const HttpRequest& request);
-    HttpResponse profile(const HttpRequest& request);
+    Result<HttpResponse> enter_campaign(const HttpRequest& request, JsonBody& body);
+    Result<HttpResponse> card(const Participation& worker);
+    Result<HttpResponse> consent(const Participation& worker);
+    Result<HttpResponse> profile(const Participation& worker, JsonBody& body);
 
     Store* store_;
     CampaignCache* campaigns_;

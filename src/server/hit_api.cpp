@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/try.hpp"
 #include "formats/hit_file.hpp"
 #include "server/asked_campaign.hpp"
 #include "server/json_reply.hpp"
@@ -14,51 +15,46 @@ namespace {
 
 // The unit that the path names: a HIT by its name, a position from 1.
 Result<Unit> named_unit(Connection& connection, CampaignRow campaign, const HttpRequest& request) {
-    const auto hits = hits_named(connection, campaign, {std::string{request.parameter("hit")}});
-    if (!hits) {
-        return hits.error();
-    }
-    auto found = find_unit(connection, hits->front(), path_number(request, "position").value_or(0) - 1);
-    if (!found) {
-        return std::move(found).error();
-    }
-    return std::move(found->unit);
+    ADJUDGE_TRY(const auto hits, hits_named(connection, campaign, {std::string{request.parameter("hit")}}));
+    ADJUDGE_TRY(auto found,
+                find_unit(connection, hits.front(), path_number(request, "position").value_or(0) - 1));
+    return std::move(found.unit);
 }
 
 }  // namespace
 
-void HitApi::add_routes(Router& router) {
-    const std::string path = "/api/v1/campaigns/{campaign}/hits/{hit}/units/{position}";
-    router.add(HttpMethod::Get, path, this, &HitApi::unit);
-    router.add(HttpMethod::Get, path + "/images/{stimulus}", this, &HitApi::image);
+std::vector<Endpoint<HitApi>> HitApi::endpoints() {
+    using namespace json_schema;
+    return {
+        endpoint({HttpMethod::Get,
+                  "/api/v1/campaigns/{campaign}/hits/{hit}/units/{position}",
+                  "A unit with all that is hidden from workers, as in hits.jsonl",
+                  Access::Viewer,
+                  {.answer = json_answer(object({{"unit", any_object()}}))}},
+                 &HitApi::unit),
+        endpoint(
+            {HttpMethod::Get, "/api/v1/campaigns/{campaign}/hits/{hit}/units/{position}/images/{stimulus}",
+             "A text of the unit as an image, from 1", Access::Viewer, image_exchange()},
+            &HitApi::image),
+    };
 }
 
-HttpResponse HitApi::unit(const HttpRequest& request) {
-    const auto asked = asked_campaign(*store_, *campaigns_, request, AccountRole::Viewer);
-    if (!asked) {
-        return asked.error();
-    }
-    const auto found = store_->read<Unit>(
-        [&](Connection& connection) { return named_unit(connection, asked->id(), request); });
-    return found ? json_reply({{"unit", nlohmann::ordered_json::parse(unit_text(*found))}})
-                 : error_reply(found.error(), request);
+Result<HttpResponse> HitApi::unit(const AskedCampaign& asked, const HttpRequest& request) {
+    ADJUDGE_TRY(const auto found, store_->read<Unit>([&](Connection& connection) {
+        return named_unit(connection, asked.id(), request);
+    }));
+    return json_reply({{"unit", nlohmann::ordered_json::parse(unit_text(found))}});
 }
 
-HttpResponse HitApi::image(const HttpRequest& request) {
-    const auto asked = asked_campaign(*store_, *campaigns_, request, AccountRole::Viewer);
-    if (!asked) {
-        return asked.error();
-    }
-    const auto found = store_->read<Unit>(
-        [&](Connection& connection) { return named_unit(connection, asked->id(), request); });
-    if (!found) {
-        return error_reply(found.error(), request);
-    }
+Result<HttpResponse> HitApi::image(const AskedCampaign& asked, const HttpRequest& request) {
+    ADJUDGE_TRY(const auto found, store_->read<Unit>([&](Connection& connection) {
+        return named_unit(connection, asked.id(), request);
+    }));
     const auto number = path_number(request, "stimulus");
-    if (!number || *number < 1 || static_cast<std::size_t>(*number) > found->stimuli.size()) {
-        return refuse(404, "there is no such text", request);
+    if (!number || *number < 1 || static_cast<std::size_t>(*number) > found.stimuli.size()) {
+        return Error{ErrorCode::NotFound, "there is no such text"};
     }
-    return image_reply(found->stimuli[static_cast<std::size_t>(*number) - 1], request);
+    return image_reply(found.stimuli[static_cast<std::size_t>(*number) - 1], request);
 }
 
 }  // namespace adjudge

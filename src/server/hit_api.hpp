@@ -2,25 +2,22 @@
 // images.
 #pragma once
 
-#include "http/router.hpp"
-#include "server/campaign_cache.hpp"
+#include "server/endpoint.hpp"
 #include "store/store.hpp"
 
 namespace adjudge {
 
 class HitApi {
 public:
-    HitApi(Store& store, CampaignCache& campaigns) : store_{&store}, campaigns_{&campaigns} {}
+    explicit HitApi(Store& store) : store_{&store} {}
 
-    // The handlers refer to this object.
-    void add_routes(Router& router);
+    static std::vector<Endpoint<HitApi>> endpoints();
 
 private:
-    HttpResponse unit(const HttpRequest& request);
-    HttpResponse image(const HttpRequest& request);
+    Result<HttpResponse> unit(const AskedCampaign& asked, const HttpRequest& request);
+    Result<HttpResponse> image(const AskedCampaign& asked, const HttpRequest& request);
 
     Store* store_;
-    CampaignCache* campaigns_;
 };
 
 }  // namespace adjudge

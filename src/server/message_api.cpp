@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/try.hpp"
 #include "server/access.hpp"
 #include "server/asked_campaign.hpp"
 #include "server/json_body.hpp"
@@ -26,84 +27,94 @@ ordered_json kept_message(const Message& message) {
     return json;
 }
 
-HttpResponse list_reply(const Result<std::vector<Message>>& found, const HttpRequest& request,
-                        ordered_json (*json_of)(const Message&)) {
-    if (!found) {
-        return error_reply(found.error(), request);
-    }
+HttpResponse list_reply(const std::vector<Message>& messages, ordered_json (*json_of)(const Message&)) {
     ordered_json list = ordered_json::array();
-    for (const Message& message : *found) {
+    for (const Message& message : messages) {
         list.push_back(json_of(message));
     }
     return json_reply({{"messages", std::move(list)}});
 }
 
-}  // namespace
-
-void MessageApi::add_routes(Router& router) {
-    const std::string campaign = "/api/v1/campaigns/{campaign}";
-    router.add(HttpMethod::Post, campaign + "/messages", this, &MessageApi::write);
-    router.add(HttpMethod::Get, campaign + "/workers/{worker}/messages", this, &MessageApi::written);
-    router.add(HttpMethod::Get, "/api/v1/work/messages", this, &MessageApi::unread);
-    router.add(HttpMethod::Put, "/api/v1/work/messages/{message}/read", this, &MessageApi::mark);
+JsonSchema kept_messages_schema() {
+    using namespace json_schema;
+    return object({{"messages", list(object({{"id", integer()},
+                                             {"text", text()},
+                                             {"at", time()},
+                                             {"actor", text()},
+                                             {"read_at", integer().or_null()}}))}});
 }
 
-HttpResponse MessageApi::write(const HttpRequest& request) {
-    auto change = asked_change(*store_, *campaigns_, request, AccountRole::Reviewer);
-    if (!change) {
-        return change.error();
-    }
-    const AskedCampaign& asked = change->asked;
-    JsonBody& body = change->body;
+}  // namespace
+
+std::vector<Endpoint<MessageApi>> MessageApi::endpoints() {
+    using namespace json_schema;
+    return {
+        endpoint({HttpMethod::Post,
+                  "/api/v1/campaigns/{campaign}/messages",
+                  "Write to workers: to all of them, or to none",
+                  Access::Reviewer,
+                  {.body = json_body(open_object({{"workers", list(integer())}, {"text", text()}})),
+                   .answer = json_answer(object({{"sent", integer()}}), 201)}},
+                 &MessageApi::write),
+        endpoint({HttpMethod::Get,
+                  "/api/v1/campaigns/{campaign}/workers/{worker}/messages",
+                  "What was written to one worker",
+                  Access::Viewer,
+                  {.answer = json_answer(kept_messages_schema())}},
+                 &MessageApi::written),
+        endpoint(
+            {HttpMethod::Get,
+             "/api/v1/work/messages",
+             "What requesters have written to the worker and the worker has not read",
+             Access::Worker,
+             {.answer = json_answer(object(
+                  {{"messages", list(object({{"id", integer()}, {"text", text()}, {"at", time()}}))}}))}},
+            &MessageApi::unread),
+        endpoint({HttpMethod::Put,
+                  "/api/v1/work/messages/{message}/read",
+                  "Say that a message was read",
+                  Access::Worker,
+                  {.answer = json_answer(object({{"id", integer()}}))}},
+                 &MessageApi::mark),
+    };
+}
+
+Result<HttpResponse> MessageApi::write(const AskedCampaign& asked, JsonBody& body) {
     constexpr std::size_t most_workers = 100'000;
     constexpr std::size_t most_bytes = 4'000;
     const std::set<std::int64_t> workers = body.integers("workers", most_workers);
     const std::string text = body.text("text", most_bytes);
-    if (const Status status = body.status(); !status) {
-        return error_reply(status.error(), request);
-    }
+    ADJUDGE_TRY(body.status());
     if (text.find_first_not_of(" \t\r\n") == std::string::npos || workers.empty()) {
-        return refuse(400, "a message needs a text and somebody to read it", request);
+        return Error{ErrorCode::InvalidInput, "a message needs a text and somebody to read it"};
     }
-    const auto done = store_->write<Done>([&](Connection& connection) -> Result<Done> {
+    ADJUDGE_TRY(store_->write<Done>([&](Connection& connection) -> Result<Done> {
         return write_to_workers(connection, asked.id(), workers, {asked.actor(), text, store_->now()});
-    });
-    return done ? json_reply({{"sent", workers.size()}}, 201) : error_reply(done.error(), request);
+    }));
+    return json_reply({{"sent", workers.size()}}, 201);
 }
 
-HttpResponse MessageApi::written(const HttpRequest& request) {
-    const auto asked = asked_campaign(*store_, *campaigns_, request, AccountRole::Viewer);
-    if (!asked) {
-        return asked.error();
-    }
+Result<HttpResponse> MessageApi::written(const AskedCampaign& asked, const HttpRequest& request) {
     const WorkerRow worker{path_number(request, "worker").value_or(0)};
-    return list_reply(store_->read<std::vector<Message>>([&](Connection& connection) {
-        return messages_to(connection, asked->id(), worker);
-    }),
-                      request, kept_message);
+    ADJUDGE_TRY(const auto found, store_->read<std::vector<Message>>([&](Connection& connection) {
+        return messages_to(connection, asked.id(), worker);
+    }));
+    return list_reply(found, kept_message);
 }
 
-HttpResponse MessageApi::unread(const HttpRequest& request) {
-    const auto worker = asking_worker(*store_, request);
-    if (!worker) {
-        return worker.error();
-    }
-    return list_reply(store_->read<std::vector<Message>>([&](Connection& connection) {
-        return unread_messages(connection, worker->campaign, worker->worker);
-    }),
-                      request, shown_message);
+Result<HttpResponse> MessageApi::unread(const Participation& worker) {
+    ADJUDGE_TRY(const auto found, store_->read<std::vector<Message>>([&](Connection& connection) {
+        return unread_messages(connection, worker.campaign, worker.worker);
+    }));
+    return list_reply(found, shown_message);
 }
 
-HttpResponse MessageApi::mark(const HttpRequest& request) {
-    const auto worker = asking_worker(*store_, request);
-    if (!worker) {
-        return worker.error();
-    }
+Result<HttpResponse> MessageApi::mark(const Participation& worker, const HttpRequest& request) {
     const MessageRow message{path_number(request, "message").value_or(0)};
-    const auto done = store_->write<Done>([&](Connection& connection) -> Result<Done> {
-        return mark_as_read(connection, worker->worker, message, store_->now());
-    });
-    return done ? json_reply({{"id", message.value}}) : error_reply(done.error(), request);
+    ADJUDGE_TRY(store_->write<Done>([&](Connection& connection) -> Result<Done> {
+        return mark_as_read(connection, worker.worker, message, store_->now());
+    }));
+    return json_reply({{"id", message.value}});
 }
 
 }  // namespace adjudge

@@ -1,29 +1,26 @@
 // Messages from requesters to workers: written, read, and seen to have been read.
 #pragma once
 
-#include "http/router.hpp"
-#include "server/campaign_cache.hpp"
+#include "server/endpoint.hpp"
 #include "store/store.hpp"
 
 namespace adjudge {
 
 class MessageApi {
 public:
-    MessageApi(Store& store, CampaignCache& campaigns) : store_{&store}, campaigns_{&campaigns} {}
+    explicit MessageApi(Store& store) : store_{&store} {}
 
-    // The handlers refer to this object.
-    void add_routes(Router& router);
+    static std::vector<Endpoint<MessageApi>> endpoints();
 
 private:
     // The requester's.
-    HttpResponse write(const HttpRequest& request);
-    HttpResponse written(const HttpRequest& request);
+    Result<HttpResponse> write(const AskedCampaign& asked, JsonBody& body);
+    Result<HttpResponse> written(const AskedCampaign& asked, const HttpRequest& request);
     // The worker's.
-    HttpResponse unread(const HttpRequest& request);
-    HttpResponse mark(const HttpRequest& request);
+    Result<HttpResponse> unread(const Participation& worker);
+    Result<HttpResponse> mark(const Participation& worker, const HttpRequest& request);
 
     Store* store_;
-    CampaignCache* campaigns_;
 };
 
 }  // namespace adjudge

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/ascii.hpp"
+#include "base/try.hpp"
 #include "formats/preset_text.hpp"
 #include "prepare/campaign_build.hpp"
 #include "prepare/load_campaign.hpp"
@@ -31,43 +32,19 @@ bool is_upload_name(std::string_view name) {
            });
 }
 
-// Who asks, and for what.
-struct AskedDraft {
-    Session session;
-    CampaignDraft draft;
-
-    [[nodiscard]] std::string actor() const { return "account " + session.account.name; }
-};
-
-Result<AskedDraft, HttpResponse> asked_draft(Store& store, const HttpRequest& request) {
-    auto session = asking_requester(store, request, AccountRole::Owner);
-    if (!session) {
-        return std::move(session).error();
-    }
-    auto body = JsonBody::read(request);
-    if (!body) {
-        return error_reply(body.error(), request);
-    }
-    auto draft = read_draft(*body);
-    if (!draft) {
-        return error_reply(draft.error(), request);
-    }
-    return AskedDraft{*std::move(session), *std::move(draft)};
-}
-
 // One refusal for all that is wrong: the check lists it.
-HttpResponse refuse_all(const Problems& problems, const HttpRequest& request) {
+Error all_in_one(const Problems& problems) {
     const Error& first = problems.listed()[0];
     const std::string more = problems.total() > 1 ? fmt::format(" (and {} more)", problems.total() - 1) : "";
-    return error_reply({first.code, describe(first) + more}, request);
+    return {first.code, describe(first) + more};
 }
 
 // The page sends the files again where they are gone, which nothing else is told by 410.
-HttpResponse refuse_draft(const Error& error, const HttpRequest& request) {
+Result<HttpResponse> refuse_draft(const Error& error, const HttpRequest& request) {
     if (error.code == ErrorCode::NotFound || error.code == ErrorCode::Unsupported) {
         return refuse(error.code == ErrorCode::NotFound ? 410 : 507, error.message, request);
     }
-    return error_reply(error, request);
+    return error;
 }
 
 HttpResponse refuse_while_building(const HttpRequest& request) {
@@ -131,35 +108,18 @@ ordered_json checked_json(const Checked& checked, const Campaign& campaign) {
     return json;
 }
 
-// Builds one draft at a time: `use` gets it in its folder.
-template <class Use>
-HttpResponse with_draft(Store& store, std::mutex& building, const HttpRequest& request, Use use) {
-    const auto asked = asked_draft(store, request);
-    if (!asked) {
-        return asked.error();
-    }
-    const std::unique_lock lock{building, std::try_to_lock};
-    if (!lock) {
-        return refuse_while_building(request);
-    }
-    const auto draft = DraftFolder::make(store, asked->session.account.id, asked->draft);
-    return draft ? use(*asked, *draft) : refuse_draft(draft.error(), request);
-}
-
 // The files are forgotten once they are a campaign.
-Result<LoadedCampaign, Problems> made_campaign(Store& store, const AskedDraft& asked,
+Result<LoadedCampaign, Problems> made_campaign(Store& store, const Session& session,
                                                const DraftFolder& draft) {
-    const auto folder = draft.open();
-    if (!folder) {
-        return folder.error();
-    }
-    if (const Checked built = check_folder(*folder); !built.problems.empty()) {
+    ADJUDGE_TRY(const auto folder, draft.open());
+    if (const Checked built = check_folder(folder); !built.problems.empty()) {
         return built.problems;
     }
-    auto loaded = load_campaign(*folder, store, {.actor = asked.actor(), .known_name = KnownName::Refused});
+    auto loaded = load_campaign(
+        folder, store, {.actor = "account " + session.account.name, .known_name = KnownName::Refused});
     if (loaded) {
         static_cast<void>(store.write<Done>([&](Connection& connection) -> Result<Done> {
-            return remove_uploads(connection, asked.session.account.id);
+            return remove_uploads(connection, session.account.id);
         }));
     }
     return loaded;
@@ -167,19 +127,47 @@ Result<LoadedCampaign, Problems> made_campaign(Store& store, const AskedDraft& a
 
 }  // namespace
 
-void NewCampaignApi::add_routes(Router& router) {
-    router.add(HttpMethod::Get, "/api/v1/presets", this, &NewCampaignApi::presets);
-    router.add(HttpMethod::Put, "/api/v1/uploads/{upload}/parts/{part}", this, &NewCampaignApi::upload);
-    router.add(HttpMethod::Delete, "/api/v1/uploads", this, &NewCampaignApi::forget);
-    router.add(HttpMethod::Post, "/api/v1/campaign-checks", this, &NewCampaignApi::check);
-    router.add(HttpMethod::Post, "/api/v1/campaigns", this, &NewCampaignApi::make);
+std::vector<Endpoint<NewCampaignApi>> NewCampaignApi::endpoints() {
+    using namespace json_schema;
+    return {
+        endpoint({HttpMethod::Get,
+                  "/api/v1/presets",
+                  "The set-ups that a campaign can start from",
+                  Access::Viewer,
+                  {.answer = json_answer(object(
+                       {{"presets",
+                         list(object({{"name", text()}, {"summary", text()}, {"settings", text()}}))}}))}},
+                 &NewCampaignApi::presets),
+        endpoint({HttpMethod::Put,
+                  "/api/v1/uploads/{upload}/parts/{part}",
+                  "Send a part of a file; all parts are kept for a day",
+                  Access::Owner,
+                  {.body = MediaType{.name = "application/octet-stream", .schema = bytes()},
+                   .answer = json_answer(object({{"bytes", integer()}}))}},
+                 &NewCampaignApi::upload),
+        endpoint({HttpMethod::Delete,
+                  "/api/v1/uploads",
+                  "Forget what the account has sent",
+                  Access::Owner,
+                  {.answer = json_answer(object({{"is_forgotten", flag()}}))}},
+                 &NewCampaignApi::forget),
+        endpoint({HttpMethod::Post,
+                  "/api/v1/campaign-checks",
+                  "What is wrong with a draft, what it would cost, and what workers would see",
+                  Access::Owner,
+                  {.body = json_body(named("CampaignDraft")), .answer = json_answer(named("CampaignCheck"))}},
+                 &NewCampaignApi::check),
+        endpoint({HttpMethod::Post,
+                  "/api/v1/campaigns",
+                  "Make a campaign of a draft whose files were sent",
+                  Access::Owner,
+                  {.body = json_body(named("CampaignDraft")),
+                   .answer = json_answer(object({{"name", text()}, {"hits", integer()}}), 201)}},
+                 &NewCampaignApi::make),
+    };
 }
 
-HttpResponse NewCampaignApi::presets(const HttpRequest& request) {
-    const auto session = asking_requester(*store_, request, AccountRole::Viewer);
-    if (!session) {
-        return session.error();
-    }
+Result<HttpResponse> NewCampaignApi::presets(const Session& /*session*/) {
     ordered_json list = ordered_json::array();
     for (const EmbeddedFile& preset : embedded_presets()) {
         list.push_back({{"name", preset.name}, {"summary", summary_of(preset)}, {"settings", preset.text}});
@@ -187,38 +175,31 @@ HttpResponse NewCampaignApi::presets(const HttpRequest& request) {
     return json_reply({{"presets", std::move(list)}});
 }
 
-HttpResponse NewCampaignApi::upload(const HttpRequest& request) {
-    const auto session = asking_requester(*store_, request, AccountRole::Owner);
-    if (!session) {
-        return session.error();
-    }
+Result<HttpResponse> NewCampaignApi::upload(const Session& session, const HttpRequest& request) {
     const std::string name{request.parameter("upload")};
     const auto part = path_number(request, "part");
     if (!is_upload_name(name) || !part || *part < 1 || *part > most_parts) {
-        return refuse(400, "an upload has 16 to 64 letters and digits, and parts from 1", request);
+        return Error{ErrorCode::InvalidInput, "an upload has 16 to 64 letters and digits, and parts from 1"};
     }
     if (request.body.size() > most_part_bytes) {
         return refuse(413, fmt::format("a part has at most {} bytes", most_part_bytes), request);
     }
-    const auto kept = store_->write<Done>([&](Connection& connection) -> Result<Done> {
-        return put_upload_part(connection, {session->account.id, name, *part, request.body}, store_->now());
-    });
-    return kept ? json_reply({{"bytes", request.body.size()}}) : error_reply(kept.error(), request);
+    ADJUDGE_TRY(store_->write<Done>([&](Connection& connection) -> Result<Done> {
+        return put_upload_part(connection, {session.account.id, name, *part, request.body}, store_->now());
+    }));
+    return json_reply({{"bytes", request.body.size()}});
 }
 
-HttpResponse NewCampaignApi::forget(const HttpRequest& request) {
-    const auto session = asking_requester(*store_, request, AccountRole::Owner);
-    if (!session) {
-        return session.error();
-    }
-    const auto done = store_->write<Done>([&](Connection& connection) -> Result<Done> {
-        return remove_uploads(connection, session->account.id);
-    });
-    return done ? json_reply({{"is_forgotten", true}}) : error_reply(done.error(), request);
+Result<HttpResponse> NewCampaignApi::forget(const Session& session) {
+    ADJUDGE_TRY(store_->write<Done>([&](Connection& connection) -> Result<Done> {
+        return remove_uploads(connection, session.account.id);
+    }));
+    return json_reply({{"is_forgotten", true}});
 }
 
-HttpResponse NewCampaignApi::check(const HttpRequest& request) {
-    return with_draft(*store_, building_, request, [&](const AskedDraft&, const DraftFolder& draft) {
+Result<HttpResponse> NewCampaignApi::check(const Session& session, const HttpRequest& request,
+                                           JsonBody& body) {
+    return with_draft({session, request, body}, [&](const DraftFolder& draft) -> Result<HttpResponse> {
         const auto folder = draft.open();
         if (!folder) {
             return json_reply(checked_json({.problems = folder.error()}, {}));
@@ -231,12 +212,26 @@ HttpResponse NewCampaignApi::check(const HttpRequest& request) {
     });
 }
 
-HttpResponse NewCampaignApi::make(const HttpRequest& request) {
-    return with_draft(*store_, building_, request, [&](const AskedDraft& asked, const DraftFolder& draft) {
-        const auto made = made_campaign(*store_, asked, draft);
-        return made ? json_reply({{"name", made->campaign.name}, {"hits", made->added}}, 201)
-                    : refuse_all(draft.as_sent(made.error()), request);
+Result<HttpResponse> NewCampaignApi::make(const Session& session, const HttpRequest& request,
+                                          JsonBody& body) {
+    return with_draft({session, request, body}, [&](const DraftFolder& draft) -> Result<HttpResponse> {
+        const auto made = made_campaign(*store_, session, draft);
+        if (!made) {
+            return all_in_one(draft.as_sent(made.error()));
+        }
+        return json_reply({{"name", made->campaign.name}, {"hits", made->added}}, 201);
     });
+}
+
+Result<HttpResponse> NewCampaignApi::with_draft(
+    const AskedDraft& asked, const std::function<Result<HttpResponse>(const DraftFolder&)>& use) {
+    ADJUDGE_TRY(const auto draft, read_draft(asked.body));
+    const std::unique_lock lock{building_, std::try_to_lock};
+    if (!lock) {
+        return refuse_while_building(asked.request);
+    }
+    const auto folder = DraftFolder::make(*store_, asked.session.account.id, draft);
+    return folder ? use(*folder) : refuse_draft(folder.error(), asked.request);
 }
 
 }  // namespace adjudge

@@ -2,9 +2,11 @@
 // the campaign itself.
 #pragma once
 
+#include <functional>
 #include <mutex>
 
-#include "http/router.hpp"
+#include "server/draft_folder.hpp"
+#include "server/endpoint.hpp"
 #include "store/store.hpp"
 
 namespace adjudge {
@@ -13,15 +15,23 @@ class NewCampaignApi {
 public:
     explicit NewCampaignApi(Store& store) : store_{&store} {}
 
-    // The handlers refer to this object.
-    void add_routes(Router& router);
+    static std::vector<Endpoint<NewCampaignApi>> endpoints();
 
 private:
-    HttpResponse presets(const HttpRequest& request);
-    HttpResponse upload(const HttpRequest& request);
-    HttpResponse forget(const HttpRequest& request);
-    HttpResponse check(const HttpRequest& request);
-    HttpResponse make(const HttpRequest& request);
+    Result<HttpResponse> presets(const Session& session);
+    Result<HttpResponse> upload(const Session& session, const HttpRequest& request);
+    Result<HttpResponse> forget(const Session& session);
+    Result<HttpResponse> check(const Session& session, const HttpRequest& request, JsonBody& body);
+    Result<HttpResponse> make(const Session& session, const HttpRequest& request, JsonBody& body);
+
+    struct AskedDraft {
+        const Session& session;
+        const HttpRequest& request;
+        JsonBody& body;
+    };
+    // Builds one draft at a time: `use` gets it in its folder.
+    Result<HttpResponse> with_draft(const AskedDraft& asked,
+                                    const std::function<Result<HttpResponse>(const DraftFolder&)>& use);
 
     Store* store_;
     std::mutex building_;  // one campaign at a time: it takes all cores; who comes meanwhile is told to wait

@@ -1,13 +1,11 @@
-// The description of the API, which the program carries in itself.
+// The description of the API, which is made from the declarations of its endpoints.
 #pragma once
 
-#include <span>
-
-#include "formats/embedded_files.hpp"
+#include <string>
 
 namespace adjudge {
 
-// One file.
-std::span<const EmbeddedFile> embedded_openapi();
+// An OpenAPI 3.1 document as JSON.
+const std::string& openapi_text();
 
 }  // namespace adjudge

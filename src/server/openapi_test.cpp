@@ -4,9 +4,14 @@
 
 #include <gtest/gtest.h>
 
+#include "formats/embedded_files.hpp"
 #include "server/testing_server.hpp"
 
 namespace adjudge {
+
+// The file beside the sources, which the build puts into the tests.
+std::span<const EmbeddedFile> embedded_openapi();
+
 namespace {
 
 using nlohmann::json;
@@ -32,6 +37,12 @@ TEST(OpenApi, DescribesEveryRouteAndNoOther) {
     Store store = database.open();
     const auto routes = CollectionServer::routes(store);
     EXPECT_EQ(described_routes(), std::set<std::string>(routes.begin(), routes.end()));
+}
+
+// The pages' types are made of the file, where no server runs.
+TEST(OpenApi, IsWhatTheFileHolds) {
+    EXPECT_TRUE(openapi_text() == embedded_openapi().front().text)
+        << "src/server/openapi.json is out of date: run make docs";
 }
 
 TEST(OpenApi, NamesEveryParameterOfAPath) {

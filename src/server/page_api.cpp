@@ -45,13 +45,6 @@ HttpResponse people_page(const HttpRequest& request, CrowdService service) {
     return response;
 }
 
-HttpResponse description() {
-    HttpResponse response;
-    response.body = embedded_openapi().front().text;
-    response.set_header("Content-Type", "application/json");
-    return response;
-}
-
 }  // namespace
 
 void add_security_headers(const HttpRequest& /*request*/, HttpResponse& response) {
@@ -68,21 +61,64 @@ void add_security_headers(const HttpRequest& /*request*/, HttpResponse& response
     add("Permissions-Policy", "camera=(), microphone=(), geolocation=()");
 }
 
-void PageApi::add_routes(Router& router) {
-    router.add(HttpMethod::Get, "/",
-               [](const HttpRequest& request) { return people_page(request, CrowdService::Link); });
-    router.add(HttpMethod::Get, "/admin",
-               [](const HttpRequest& request) { return page_reply("admin.html", request); });
-    router.add(HttpMethod::Get, "/assets/{file}", [](const HttpRequest& request) {
-        return page_reply(fmt::format("assets/{}", request.parameter("file")), request);
-    });
-    router.add(HttpMethod::Get, "/work/{campaign}", this, &PageApi::work_page);
-    router.add(HttpMethod::Get, "/api/v1/openapi.json", [](const HttpRequest&) { return description(); });
+std::vector<Endpoint<PageApi>> PageApi::endpoints() {
+    return {
+        endpoint({HttpMethod::Get,
+                  "/",
+                  "The page",
+                  Access::Anyone,
+                  {.answer = text_answer("Text", {"text/html"})}},
+                 &PageApi::front_page),
+        endpoint({HttpMethod::Get,
+                  "/admin",
+                  "The requesters' page",
+                  Access::Anyone,
+                  {.answer = text_answer("Text", {"text/html"})}},
+                 &PageApi::admin_page),
+        endpoint({HttpMethod::Get,
+                  "/assets/{file}",
+                  "A part of a page",
+                  Access::Anyone,
+                  {.answer = {.description = "Script or style",
+                              .content = {{.name = "text/javascript"}, {.name = "text/css"}}}}},
+                 &PageApi::asset),
+        endpoint({HttpMethod::Get,
+                  "/work/{campaign}",
+                  "The workers' page of a campaign",
+                  Access::Anyone,
+                  {.answer = text_answer("Text", {"text/html"})}},
+                 &PageApi::work_page),
+        endpoint({HttpMethod::Get,
+                  "/api/v1/openapi.json",
+                  "This description",
+                  Access::Anyone,
+                  {.answer = json_answer(json_schema::any_object())}},
+                 &PageApi::description),
+    };
+}
+
+Result<HttpResponse> PageApi::front_page(const HttpRequest& request) {
+    return people_page(request, CrowdService::Link);
+}
+
+Result<HttpResponse> PageApi::admin_page(const HttpRequest& request) {
+    return page_reply("admin.html", request);
+}
+
+Result<HttpResponse> PageApi::asset(const HttpRequest& request) {
+    return page_reply(fmt::format("assets/{}", request.parameter("file")), request);
+}
+
+Result<HttpResponse> PageApi::description(const HttpRequest& /*request*/) {
+    HttpResponse response;
+    response.body = openapi_text();
+    response.set_header("Content-Type", "application/json");
+    return response;
 }
 
 // A campaign that is not there gives the same page: which ones there are is nobody's business. Those of
 // Mechanical Turk can be told by their policy, since its frame must be allowed before anybody is known.
-HttpResponse PageApi::work_page(const HttpRequest& request) {
+Result<HttpResponse> PageApi::work_page(const HttpRequest& request) {
     const auto campaign = campaigns_->find(std::string{request.parameter("campaign")});
     return people_page(request, campaign ? (*campaign)->settings.collection.service : CrowdService::Link);
 }

@@ -1,8 +1,8 @@
 // What a browser opens: the pages themselves, and the description of the API.
 #pragma once
 
-#include "http/router.hpp"
 #include "server/campaign_cache.hpp"
+#include "server/endpoint.hpp"
 
 namespace adjudge {
 
@@ -10,11 +10,14 @@ class PageApi {
 public:
     explicit PageApi(CampaignCache& campaigns) : campaigns_{&campaigns} {}
 
-    // The handlers refer to this object.
-    void add_routes(Router& router);
+    static std::vector<Endpoint<PageApi>> endpoints();
 
 private:
-    HttpResponse work_page(const HttpRequest& request);
+    Result<HttpResponse> front_page(const HttpRequest& request);
+    Result<HttpResponse> admin_page(const HttpRequest& request);
+    Result<HttpResponse> asset(const HttpRequest& request);
+    Result<HttpResponse> work_page(const HttpRequest& request);
+    Result<HttpResponse> description(const HttpRequest& request);
 
     CampaignCache* campaigns_;
 };

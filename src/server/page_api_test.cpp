@@ -90,7 +90,7 @@ TEST(WorkPage, MaySendAFormToMturkForItsCampaignsAlone) {
 
 TEST(Description, IsTheOneThatTheProgramCarries) {
     TestServer server;
-    EXPECT_EQ(server.anybody().get("/api/v1/openapi.json").response.body, embedded_openapi().front().text);
+    EXPECT_EQ(server.anybody().get("/api/v1/openapi.json").response.body, openapi_text());
 }
 
 }  // namespace

@@ -6,7 +6,9 @@
 #include <nlohmann/json.hpp>
 
 #include "base/ascii.hpp"
+#include "base/try.hpp"
 #include "server/access.hpp"
+#include "server/api_schemas.hpp"
 #include "server/checked_answer.hpp"
 #include "server/json_body.hpp"
 #include "server/json_reply.hpp"
@@ -29,33 +31,22 @@ bool reads(const Participation& worker, std::string_view language) {
 
 Status append_units(Connection& connection, const StoredHit& hit, std::vector<Unit>& units) {
     for (std::int64_t position = 0; position < hit.units; ++position) {
-        auto unit = find_unit(connection, hit.id, position);
-        if (!unit) {
-            return std::move(unit).error();
-        }
-        units.push_back(std::move(unit->unit));
+        ADJUDGE_TRY(auto unit, find_unit(connection, hit.id, position));
+        units.push_back(std::move(unit.unit));
     }
     return Done{};
 }
 
 // The units of all HITs of the quiz that are in a language of the worker, one after the other.
 Result<std::vector<Unit>> quiz_units(Connection& connection, const Participation& worker) {
-    const auto hits = hits_for(connection, worker.campaign, Audience::Qualification);
-    if (!hits) {
-        return hits.error();
-    }
+    ADJUDGE_TRY(const auto hits, hits_for(connection, worker.campaign, Audience::Qualification));
     std::vector<Unit> units;
-    for (const HitRow id : *hits) {
-        const auto hit = find_hit(connection, id);
-        if (!hit) {
-            return hit.error();
-        }
-        if (!reads(worker, hit->target_language)) {
+    for (const HitRow id : hits) {
+        ADJUDGE_TRY(const auto hit, find_hit(connection, id));
+        if (!reads(worker, hit.target_language)) {
             continue;
         }
-        if (Status status = append_units(connection, *hit, units); !status) {
-            return std::move(status).error();
-        }
+        ADJUDGE_TRY(append_units(connection, hit, units));
     }
     return units;
 }
@@ -64,12 +55,9 @@ Result<std::vector<Unit>> quiz_units(Connection& connection, const Participation
 Result<bool> is_right(const nlohmann::json& answers, const Unit& unit, double tolerance) {
     bool right = true;
     for (const Field& field : unit.fields) {
-        const auto answer = checked_answer(answers, field, unit);
-        if (!answer) {
-            return answer.error();
-        }
+        ADJUDGE_TRY(const auto answer, checked_answer(answers, field, unit));
         const bool is_graded = &field == &unit.fields.front();
-        right = right && (!is_graded || adjudge::is_right(*answer, unit.gold, tolerance));
+        right = right && (!is_graded || adjudge::is_right(answer, unit.gold, tolerance));
     }
     return right;
 }
@@ -93,12 +81,9 @@ Result<Grade> graded(const nlohmann::json& answers, const std::vector<Unit>& uni
     Grade grade;
     double count = 0;
     for (std::size_t i = 0; i < units.size(); ++i) {
-        const auto right = is_right(answers[i], units[i], entrance.tolerance);
-        if (!right) {
-            return right.error();
-        }
-        grade.right.push_back(*right);
-        count += *right ? 1 : 0;
+        ADJUDGE_TRY(const auto right, is_right(answers[i], units[i], entrance.tolerance));
+        grade.right.push_back(right);
+        count += right ? 1 : 0;
     }
     grade.is_passed = count >= entrance.least_right * static_cast<double>(units.size());
     return grade;
@@ -113,21 +98,16 @@ struct QuizRules {
 // number of tries has sent the same twice, or has not seen a try in another tab: it counts as none.
 Result<Grade> record(Connection& connection, ParticipationRow id, Grade grade, const QuizRules& rules,
                      StoreTime now) {
-    if (Status status = lock_participation(connection, id, now); !status) {
-        return std::move(status).error();
-    }
-    const auto worker = find_participation(connection, id);
-    if (!worker) {
-        return worker.error();
-    }
-    if (worker->qualification != QualificationState::Open) {
+    ADJUDGE_TRY(lock_participation(connection, id, now));
+    ADJUDGE_TRY(const auto worker, find_participation(connection, id));
+    if (worker.qualification != QualificationState::Open) {
         return Error{ErrorCode::Conflict, "the qualification is over"};
     }
     const auto all_tries = static_cast<std::int64_t>(rules.entrance.tries);
-    if (rules.tries_left && *rules.tries_left != all_tries - worker->tries) {
+    if (rules.tries_left && *rules.tries_left != all_tries - worker.tries) {
         return Error{ErrorCode::Conflict, "another try was made meanwhile", {.field = "tries_left"}};
     }
-    const std::int64_t tries = worker->tries + 1;
+    const std::int64_t tries = worker.tries + 1;
     grade.tries_left = grade.is_passed ? 0 : all_tries - tries;
     const QualificationState state = grade.is_passed        ? QualificationState::Passed
                                      : grade.tries_left > 0 ? QualificationState::Open
@@ -135,8 +115,8 @@ Result<Grade> record(Connection& connection, ParticipationRow id, Grade grade, c
     Status status = record_qualification(connection, id, state, tries);
     if (status) {
         status = add_event(connection, {.at = now,
-                                        .campaign = worker->campaign,
-                                        .actor = fmt::format("worker {}", worker->worker.value),
+                                        .campaign = worker.campaign,
+                                        .actor = fmt::format("worker {}", worker.worker.value),
                                         .action = "qualification",
                                         .subject = {},
                                         .detail = fmt::format("try {}: {}", tries, word(state))});
@@ -149,61 +129,58 @@ Result<Grade> record(Connection& connection, ParticipationRow id, Grade grade, c
 
 }  // namespace
 
-void QualificationApi::add_routes(Router& router) {
-    router.add(HttpMethod::Get, "/api/v1/work/qualification", this, &QualificationApi::quiz);
-    router.add(HttpMethod::Post, "/api/v1/work/qualification", this, &QualificationApi::grade);
+std::vector<Endpoint<QualificationApi>> QualificationApi::endpoints() {
+    using namespace json_schema;
+    return {
+        endpoint({HttpMethod::Get,
+                  "/api/v1/work/qualification",
+                  "The units of the quiz",
+                  Access::Worker,
+                  {.answer = json_answer(object({{"units", list(named("Unit"))}}))}},
+                 &QualificationApi::quiz),
+        endpoint(
+            {HttpMethod::Post,
+             "/api/v1/work/qualification",
+             "Answer the quiz; it is graded here",
+             Access::Worker,
+             {.body = json_body(open_object(
+                  {{"answers", list(named_answers())},
+                   {"tries_left",
+                    integer()
+                        .about(
+                            "As the page knows it; where it is another number now, nothing is graded (409)")
+                        .optional()}})),
+              .answer = json_answer(
+                  object({{"passed", flag()}, {"right", list(flag())}, {"tries_left", integer()}}))}},
+            &QualificationApi::grade),
+    };
 }
 
-HttpResponse QualificationApi::quiz(const HttpRequest& request) {
-    const auto worker = asking_worker(*store_, request);
-    if (!worker) {
-        return worker.error();
-    }
-    const auto units = store_->read<std::vector<Unit>>(
-        [&](Connection& connection) { return quiz_units(connection, *worker); });
-    if (!units) {
-        return error_reply(units.error(), request);
-    }
-    const std::string place = fmt::format("qualification {}", worker->id.value);
+Result<HttpResponse> QualificationApi::quiz(const Participation& worker) {
+    ADJUDGE_TRY(const auto units, store_->read<std::vector<Unit>>([&](Connection& connection) {
+        return quiz_units(connection, worker);
+    }));
+    const std::string place = fmt::format("qualification {}", worker.id.value);
     ordered_json shown = ordered_json::array();
-    for (std::size_t i = 0; i < units->size(); ++i) {
-        shown.push_back(unit_json(shown_unit((*units)[i], {store_->secret(), place, i + 1, false})));
+    for (std::size_t i = 0; i < units.size(); ++i) {
+        shown.push_back(unit_json(shown_unit(units[i], {store_->secret(), place, i + 1, false})));
     }
     return json_reply({{"units", std::move(shown)}});
 }
 
-HttpResponse QualificationApi::grade(const HttpRequest& request) {
-    const auto worker = asking_worker(*store_, request);
-    if (!worker) {
-        return worker.error();
-    }
-    auto body = JsonBody::read(request);
-    if (!body) {
-        return error_reply(body.error(), request);
-    }
-    const auto campaign = campaigns_->find(worker->campaign);
-    if (!campaign) {
-        return error_reply(campaign.error(), request);
-    }
-    const Entrance& entrance = (*campaign)->settings.entrance;
-    const QuizRules rules{.entrance = entrance, .tries_left = body->integer("tries_left")};
-    if (const Status status = body->status(); !status) {
-        return error_reply(status.error(), request);
-    }
-    const auto grade = store_->write<Grade>([&](Connection& connection) -> Result<Grade> {
-        const auto units = quiz_units(connection, *worker);
-        if (!units) {
-            return units.error();
-        }
-        auto found = graded(body->value("answers"), *units, entrance);
-        return found ? record(connection, worker->id, *std::move(found), rules, store_->now())
+Result<HttpResponse> QualificationApi::grade(const Participation& worker, JsonBody& body) {
+    ADJUDGE_TRY(const auto campaign, campaigns_->find(worker.campaign));
+    const Entrance& entrance = campaign->settings.entrance;
+    const QuizRules rules{.entrance = entrance, .tries_left = body.integer("tries_left")};
+    ADJUDGE_TRY(body.status());
+    ADJUDGE_TRY(const auto grade, store_->write<Grade>([&](Connection& connection) -> Result<Grade> {
+        ADJUDGE_TRY(const auto units, quiz_units(connection, worker));
+        auto found = graded(body.value("answers"), units, entrance);
+        return found ? record(connection, worker.id, *std::move(found), rules, store_->now())
                      : std::move(found);
-    });
-    if (!grade) {
-        return error_reply(grade.error(), request);
-    }
+    }));
     return json_reply(
-        {{"passed", grade->is_passed}, {"right", grade->right}, {"tries_left", grade->tries_left}});
+        {{"passed", grade.is_passed}, {"right", grade.right}, {"tries_left", grade.tries_left}});
 }
 
 }  // namespace adjudge

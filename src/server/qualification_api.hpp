@@ -2,8 +2,8 @@
 // the browser.
 #pragma once
 
-#include "http/router.hpp"
 #include "server/campaign_cache.hpp"
+#include "server/endpoint.hpp"
 #include "store/store.hpp"
 
 namespace adjudge {
@@ -12,12 +12,11 @@ class QualificationApi {
 public:
     QualificationApi(Store& store, CampaignCache& campaigns) : store_{&store}, campaigns_{&campaigns} {}
 
-    // The handlers refer to this object.
-    void add_routes(Router& router);
+    static std::vector<Endpoint<QualificationApi>> endpoints();
 
 private:
-    HttpResponse quiz(const HttpRequest& request);
-    HttpResponse grade(const HttpRequest& request);
+    Result<HttpResponse> quiz(const Participation& worker);
+    Result<HttpResponse> grade(const Participation& worker, JsonBody& body);
 
     Store* store_;
     CampaignCache* campaigns_;

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "base/try.hpp"
 #include "report/latex_table.hpp"
 #include "report/study_figures.hpp"
 #include "report/svg_canvas.hpp"
@@ -16,6 +17,7 @@
 #include "server/json_reply.hpp"
 #include "server/path_number.hpp"
 #include "server/results_json.hpp"
+#include "server/study_parameters.hpp"
 #include "server/study_query.hpp"
 #include "store/workers.hpp"
 #include "study/made_study.hpp"
@@ -28,9 +30,8 @@ using nlohmann::ordered_json;
 
 constexpr std::size_t most_workers = 100'000;
 
-// A study that was asked for, or why there is none.
+// A study that was asked for.
 struct AnsweredQuery {
-    AskedCampaign asked;
     StudyQuery query;
     DeskStudy found;
 };
@@ -44,49 +45,24 @@ HttpResponse file_reply(std::string body, std::string_view type, const std::stri
     return response;
 }
 
-class Answering {
-public:
-    Answering(Store& store, CampaignCache& campaigns, StudyDesk& desk)
-        : store_{&store}, campaigns_{&campaigns}, desk_{&desk} {}
-
-    Result<AnsweredQuery, HttpResponse> answer(const HttpRequest& request,
-                                               std::set<std::string> without_workers = {}) const {
-        auto asked = asked_campaign(*store_, *campaigns_, request, AccountRole::Viewer);
-        if (!asked) {
-            return std::move(asked).error();
-        }
-        constexpr std::array<std::string_view, 1> of_address{"format"};
-        auto query = study_query(request, asked->id(), asked->campaign->settings, of_address);
-        if (!query) {
-            return error_reply(query.error(), request);
-        }
-        query->scope.without_workers = std::move(without_workers);
-        auto found = desk_->study(query->scope, query->options);
-        if (!found) {
-            return error_reply(found.error(), request);
-        }
-        if (const Status status = check_options_apply(query->given, tables_of(found->study)); !status) {
-            return error_reply(status.error(), request);
-        }
-        return AnsweredQuery{*std::move(asked), *std::move(query), *std::move(found)};
-    }
-
-private:
-    Store* store_;
-    CampaignCache* campaigns_;
-    StudyDesk* desk_;
-};
+Result<AnsweredQuery> answered_query(StudyDesk& desk, const AskedCampaign& asked, const HttpRequest& request,
+                                     std::set<std::string> without_workers = {}) {
+    constexpr std::array<std::string_view, 1> of_address{"format"};
+    ADJUDGE_TRY(auto query, study_query(request, asked.id(), asked.campaign->settings, of_address));
+    query.scope.without_workers = std::move(without_workers);
+    ADJUDGE_TRY(auto found, desk.study(query.scope, query.options));
+    ADJUDGE_TRY(check_options_apply(query.given, tables_of(found.study)));
+    return AnsweredQuery{std::move(query), std::move(found)};
+}
 
 // The pseudonyms of some of a campaign's workers. Fails with NotFound for a number that is none of theirs.
 Result<std::set<std::string>> pseudonyms_of(Store& store, CampaignRow campaign,
                                             const std::set<std::int64_t>& ids) {
-    const auto workers = store.read<std::vector<KnownWorker>>(
-        [&](Connection& connection) { return workers_in(connection, campaign); });
-    if (!workers) {
-        return workers.error();
-    }
+    ADJUDGE_TRY(const auto workers, store.read<std::vector<KnownWorker>>([&](Connection& connection) {
+        return workers_in(connection, campaign);
+    }));
     std::set<std::string> names;
-    for (const KnownWorker& worker : *workers) {
+    for (const KnownWorker& worker : workers) {
         if (ids.contains(worker.id.value)) {
             names.insert(pseudonym(store.secret(), worker.identity));
         }
@@ -148,104 +124,127 @@ ordered_json all_judgments(const Study& any, const std::string& worker) {
 
 }  // namespace
 
-void ResultsApi::add_routes(Router& router) {
-    const std::string path = "/api/v1/campaigns/{campaign}";
-    router.add(HttpMethod::Get, path + "/results", this, &ResultsApi::results);
-    router.add(HttpMethod::Post, path + "/results/preview", this, &ResultsApi::preview);
-    router.add(HttpMethod::Get, path + "/results/tables/{name}", this, &ResultsApi::table_file);
-    router.add(HttpMethod::Get, path + "/results/figures/{figure}", this, &ResultsApi::figure_file);
-    router.add(HttpMethod::Get, path + "/report", this, &ResultsApi::report);
-    router.add(HttpMethod::Get, path + "/workers/{worker}/judgments", this, &ResultsApi::worker_judgments);
+std::vector<Endpoint<ResultsApi>> ResultsApi::endpoints() {
+    using namespace json_schema;
+    return {
+        endpoint({HttpMethod::Get,
+                  "/api/v1/campaigns/{campaign}/results",
+                  "What the judgments so far give: tables and figures",
+                  Access::Viewer,
+                  {.query = study_parameters({"table", "until", "against", "parts"}),
+                   .answer = {.description = "As `adjudge analyze` prints it",
+                              .content = {json_body(named("Results"))}}}},
+                 &ResultsApi::results),
+        endpoint({HttpMethod::Post,
+                  "/api/v1/campaigns/{campaign}/results/preview",
+                  "The same without some workers: what excluding them would do",
+                  Access::Reviewer,
+                  {.query = study_parameters({"table", "until", "against", "parts"}),
+                   .body = json_body(open_object({{"without", list(integer()).about("numbers of workers")}})),
+                   .answer = json_answer(named("Results"))}},
+                 &ResultsApi::preview),
+        endpoint(
+            {HttpMethod::Get,
+             "/api/v1/campaigns/{campaign}/results/tables/{name}",
+             "One table as a file",
+             Access::Viewer,
+             {.query = study_parameters({"table", "until", "against"},
+                                        {{"format", one_of({"csv", "tex"}), "How"}}),
+              .answer = text_answer("As `adjudge analyze --csv --show` prints it, or LaTeX with booktabs",
+                                    {"text/csv", "application/x-tex"})}},
+            &ResultsApi::table_file),
+        endpoint(
+            {HttpMethod::Get,
+             "/api/v1/campaigns/{campaign}/results/figures/{figure}",
+             "One figure as a file",
+             Access::Viewer,
+             {.query = study_parameters({"table", "until", "against"},
+                                        {{"format", one_of({"svg", "csv"}), "The drawing, or its numbers"}}),
+              .answer =
+                  text_answer("As `adjudge report --figures` writes it", {"image/svg+xml", "text/csv"})}},
+            &ResultsApi::figure_file),
+        endpoint({HttpMethod::Get,
+                  "/api/v1/campaigns/{campaign}/report",
+                  "The report as one page",
+                  Access::Viewer,
+                  {.query = study_parameters({"table", "until", "against"}),
+                   .answer = text_answer("As `adjudge report` writes it", {"text/html"})}},
+                 &ResultsApi::report),
+        endpoint({HttpMethod::Get,
+                  "/api/v1/campaigns/{campaign}/workers/{worker}/judgments",
+                  "Every judgment of a worker, controls beside the units they belong to",
+                  Access::Viewer,
+                  {.query = study_parameters({"table", "until", "against"}),
+                   .answer = json_answer(open_object(
+                       {{"id", integer()},
+                        {"name", text()},
+                        {"slices", list(open_object({{"slice", text()},
+                                                     {"judgments", list(named("WorkerJudgment"))},
+                                                     {"figure", named("ResultFigure").or_null()}}))}}))}},
+                 &ResultsApi::worker_judgments),
+    };
 }
 
-HttpResponse ResultsApi::results(const HttpRequest& request) {
-    const auto answer = Answering{*store_, *campaigns_, *desk_}.answer(request);
-    return answer ? json_reply(results_json(answer->found, answer->query.options, answer->query.parts))
-                  : answer.error();
+Result<HttpResponse> ResultsApi::results(const AskedCampaign& asked, const HttpRequest& request) {
+    ADJUDGE_TRY(const auto answer, answered_query(*desk_, asked, request));
+    return json_reply(results_json(answer.found, answer.query.options, answer.query.parts));
 }
 
 // The same without some workers: what an exclusion would do.
-HttpResponse ResultsApi::preview(const HttpRequest& request) {
-    auto change = asked_change(*store_, *campaigns_, request, AccountRole::Reviewer);
-    if (!change) {
-        return change.error();
-    }
-    const AskedCampaign& asked = change->asked;
-    JsonBody& body = change->body;
+Result<HttpResponse> ResultsApi::preview(const AskedCampaign& asked, const HttpRequest& request,
+                                         JsonBody& body) {
     const std::set<std::int64_t> ids = body.integers("without", most_workers);
-    if (const Status status = body.status(); !status) {
-        return error_reply(status.error(), request);
-    }
-    auto without = pseudonyms_of(*store_, asked.id(), ids);
-    if (!without) {
-        return error_reply(without.error(), request);
-    }
-    const auto answer = Answering{*store_, *campaigns_, *desk_}.answer(request, *std::move(without));
-    return answer ? json_reply(results_json(answer->found, answer->query.options, answer->query.parts))
-                  : answer.error();
+    ADJUDGE_TRY(body.status());
+    ADJUDGE_TRY(auto without, pseudonyms_of(*store_, asked.id(), ids));
+    ADJUDGE_TRY(const auto answer, answered_query(*desk_, asked, request, std::move(without)));
+    return json_reply(results_json(answer.found, answer.query.options, answer.query.parts));
 }
 
-HttpResponse ResultsApi::table_file(const HttpRequest& request) {
-    const auto answer = Answering{*store_, *campaigns_, *desk_}.answer(request);
-    if (!answer) {
-        return answer.error();
-    }
-    const std::vector<ReportTable> tables = all_tables(answer->found.study);
+Result<HttpResponse> ResultsApi::table_file(const AskedCampaign& asked, const HttpRequest& request) {
+    ADJUDGE_TRY(const auto answer, answered_query(*desk_, asked, request));
+    const std::vector<ReportTable> tables = all_tables(answer.found.study);
     const auto table = std::ranges::find(tables, request.parameter("name"), &ReportTable::name);
     const auto format = request.query_value("format").value_or("csv");
     if (table == tables.end() || (format != "csv" && format != "tex")) {
-        return table == tables.end() ? refuse(404, "there is no such table", request)
-                                     : refuse(400, "format: must be csv or tex", request);
+        return table == tables.end()
+                   ? Error{ErrorCode::NotFound, "there is no such table"}
+                   : Error{ErrorCode::InvalidInput, "must be csv or tex", {.field = "format"}};
     }
     return format == "csv" ? file_reply(csv_text(*table), "text/csv; charset=utf-8", table->name + ".csv")
                            : file_reply(latex_text(*table), "application/x-tex", table->name + ".tex");
 }
 
-HttpResponse ResultsApi::figure_file(const HttpRequest& request) {
-    const auto answer = Answering{*store_, *campaigns_, *desk_}.answer(request);
-    if (!answer) {
-        return answer.error();
-    }
-    const std::vector<Figure> figures = all_figures(answer->found.study);
+Result<HttpResponse> ResultsApi::figure_file(const AskedCampaign& asked, const HttpRequest& request) {
+    ADJUDGE_TRY(const auto answer, answered_query(*desk_, asked, request));
+    const std::vector<Figure> figures = all_figures(answer.found.study);
     const auto figure = std::ranges::find_if(
         figures, [&](const Figure& one) { return one.id() == request.parameter("figure"); });
     const auto format = request.query_value("format").value_or("svg");
     if (figure == figures.end() || (format != "svg" && format != "csv")) {
-        return figure == figures.end() ? refuse(404, "there is no such figure", request)
-                                       : refuse(400, "format: must be svg or csv", request);
+        return figure == figures.end()
+                   ? Error{ErrorCode::NotFound, "there is no such figure"}
+                   : Error{ErrorCode::InvalidInput, "must be svg or csv", {.field = "format"}};
     }
     return format == "svg"
                ? file_reply(svg_file(figure->svg), "image/svg+xml", figure->id() + ".svg")
                : file_reply(csv_text(figure->table), "text/csv; charset=utf-8", figure->id() + ".csv");
 }
 
-HttpResponse ResultsApi::report(const HttpRequest& request) {
-    const auto answer = Answering{*store_, *campaigns_, *desk_}.answer(request);
-    if (!answer) {
-        return answer.error();
-    }
-    const auto facts = collection_facts(*store_, answer->asked.campaign->stored);
-    if (!facts) {
-        return error_reply(facts.error(), request);
-    }
-    const std::string& title = facts->settings.title.empty() ? facts->settings.name : facts->settings.title;
-    return file_reply(report_page(report_of(title, answer->found.study, answer->query.options, &*facts)),
+Result<HttpResponse> ResultsApi::report(const AskedCampaign& asked, const HttpRequest& request) {
+    ADJUDGE_TRY(const auto answer, answered_query(*desk_, asked, request));
+    ADJUDGE_TRY(const auto facts, collection_facts(*store_, asked.campaign->stored));
+    const std::string& title = facts.settings.title.empty() ? facts.settings.name : facts.settings.title;
+    return file_reply(report_page(report_of(title, answer.found.study, answer.query.options, &facts)),
                       "text/html; charset=utf-8", "report.html");
 }
 
-HttpResponse ResultsApi::worker_judgments(const HttpRequest& request) {
-    const auto answer = Answering{*store_, *campaigns_, *desk_}.answer(request);
-    if (!answer) {
-        return answer.error();
-    }
+Result<HttpResponse> ResultsApi::worker_judgments(const AskedCampaign& asked, const HttpRequest& request) {
+    ADJUDGE_TRY(const auto answer, answered_query(*desk_, asked, request));
     const auto number = path_number(request, "worker");
-    const auto names = pseudonyms_of(*store_, answer->asked.id(), {number.value_or(0)});
-    if (!names) {
-        return error_reply(names.error(), request);
-    }
+    ADJUDGE_TRY(const auto names, pseudonyms_of(*store_, asked.id(), {number.value_or(0)}));
     return json_reply({{"id", *number},
-                       {"name", *names->begin()},
-                       {"slices", all_judgments(answer->found.study, *names->begin())}});
+                       {"name", *names.begin()},
+                       {"slices", all_judgments(answer.found.study, *names.begin())}});
 }
 
 }  // namespace adjudge

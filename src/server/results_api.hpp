@@ -2,9 +2,8 @@
 // judgments.
 #pragma once
 
-#include "http/router.hpp"
 #include "server/asked_campaign.hpp"
-#include "server/campaign_cache.hpp"
+#include "server/endpoint.hpp"
 #include "server/study_desk.hpp"
 #include "store/store.hpp"
 
@@ -12,22 +11,19 @@ namespace adjudge {
 
 class ResultsApi {
 public:
-    ResultsApi(Store& store, CampaignCache& campaigns, StudyDesk& desk)
-        : store_{&store}, campaigns_{&campaigns}, desk_{&desk} {}
+    ResultsApi(Store& store, StudyDesk& desk) : store_{&store}, desk_{&desk} {}
 
-    // The handlers refer to this object.
-    void add_routes(Router& router);
+    static std::vector<Endpoint<ResultsApi>> endpoints();
 
 private:
-    HttpResponse results(const HttpRequest& request);
-    HttpResponse preview(const HttpRequest& request);
-    HttpResponse table_file(const HttpRequest& request);
-    HttpResponse figure_file(const HttpRequest& request);
-    HttpResponse report(const HttpRequest& request);
-    HttpResponse worker_judgments(const HttpRequest& request);
+    Result<HttpResponse> results(const AskedCampaign& asked, const HttpRequest& request);
+    Result<HttpResponse> preview(const AskedCampaign& asked, const HttpRequest& request, JsonBody& body);
+    Result<HttpResponse> table_file(const AskedCampaign& asked, const HttpRequest& request);
+    Result<HttpResponse> figure_file(const AskedCampaign& asked, const HttpRequest& request);
+    Result<HttpResponse> report(const AskedCampaign& asked, const HttpRequest& request);
+    Result<HttpResponse> worker_judgments(const AskedCampaign& asked, const HttpRequest& request);
 
     Store* store_;
-    CampaignCache* campaigns_;
     StudyDesk* desk_;
 };
 

@@ -1,8 +1,7 @@
 // A requester's view of workers and their work, and what is decided on them.
 #pragma once
 
-#include "http/router.hpp"
-#include "server/campaign_cache.hpp"
+#include "server/endpoint.hpp"
 #include "server/study_desk.hpp"
 #include "store/store.hpp"
 
@@ -10,21 +9,18 @@ namespace adjudge {
 
 class ReviewApi {
 public:
-    ReviewApi(Store& store, CampaignCache& campaigns, StudyDesk& desk)
-        : store_{&store}, campaigns_{&campaigns}, desk_{&desk} {}
+    ReviewApi(Store& store, StudyDesk& desk) : store_{&store}, desk_{&desk} {}
 
-    // The handlers refer to this object.
-    void add_routes(Router& router);
+    static std::vector<Endpoint<ReviewApi>> endpoints();
 
 private:
-    HttpResponse workers(const HttpRequest& request);
-    HttpResponse worker(const HttpRequest& request);
-    HttpResponse review_work(const HttpRequest& request);
-    HttpResponse exclude(const HttpRequest& request);
-    HttpResponse decide(const HttpRequest& request);
+    Result<HttpResponse> workers(const AskedCampaign& asked, const HttpRequest& request);
+    Result<HttpResponse> worker(const AskedCampaign& asked, const HttpRequest& request);
+    Result<HttpResponse> review_work(const AskedCampaign& asked, const HttpRequest& request, JsonBody& body);
+    Result<HttpResponse> exclude(const AskedCampaign& asked, const HttpRequest& request, JsonBody& body);
+    Result<HttpResponse> decide(const AskedCampaign& asked, JsonBody& body);
 
     Store* store_;
-    CampaignCache* campaigns_;
     StudyDesk* desk_;
 };
 

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "base/try.hpp"
 #include "server/access.hpp"
 #include "server/json_body.hpp"
 #include "server/json_reply.hpp"
@@ -58,14 +59,57 @@ Status check_password(std::string_view password) {
     return Done{};
 }
 
-void SessionApi::add_routes(Router& router) {
-    router.add(HttpMethod::Post, "/api/v1/session", this, &SessionApi::sign_in);
-    router.add(HttpMethod::Get, "/api/v1/session", this, &SessionApi::session);
-    router.add(HttpMethod::Delete, "/api/v1/session", this, &SessionApi::sign_out);
-    router.add(HttpMethod::Put, "/api/v1/session/password", this, &SessionApi::change_password);
-    router.add(HttpMethod::Get, "/api/v1/accounts", this, &SessionApi::accounts);
-    router.add(HttpMethod::Post, "/api/v1/accounts", this, &SessionApi::make_account);
-    router.add(HttpMethod::Delete, "/api/v1/accounts/{account}", this, &SessionApi::delete_account);
+std::vector<Endpoint<SessionApi>> SessionApi::endpoints() {
+    using namespace json_schema;
+    return {
+        endpoint({HttpMethod::Post,
+                  "/api/v1/session",
+                  "Sign in",
+                  Access::Anyone,
+                  {.body = json_body(open_object({{"name", text()}, {"password", text()}})),
+                   .answer = json_answer(object({{"account", named("Account")}, {"csrf", text()}}))}},
+                 &SessionApi::sign_in),
+        endpoint({HttpMethod::Get,
+                  "/api/v1/session",
+                  "Who is signed in",
+                  Access::Viewer,
+                  {.answer = json_answer(object({{"account", named("Account")}, {"csrf", text()}}))}},
+                 &SessionApi::session),
+        endpoint({HttpMethod::Delete,
+                  "/api/v1/session",
+                  "Sign out",
+                  Access::Viewer,
+                  {.answer = json_answer(object({{"signed_out", flag()}}))}},
+                 &SessionApi::sign_out),
+        endpoint({HttpMethod::Put,
+                  "/api/v1/session/password",
+                  "Change one's password; ends all sessions of the account",
+                  Access::Viewer,
+                  {.body = json_body(open_object({{"old_password", text()}, {"password", text()}})),
+                   .answer = json_answer(object({{"changed", flag()}}))}},
+                 &SessionApi::change_password),
+        endpoint({HttpMethod::Get,
+                  "/api/v1/accounts",
+                  "All accounts; for owners",
+                  Access::Owner,
+                  {.answer = json_answer(object({{"accounts", list(named("Account"))}}))}},
+                 &SessionApi::accounts),
+        endpoint({HttpMethod::Post,
+                  "/api/v1/accounts",
+                  "Make an account; for owners",
+                  Access::Owner,
+                  {.body = json_body(open_object({{"name", text()},
+                                                  {"password", text()},
+                                                  {"role", one_of({"owner", "reviewer", "viewer"})}})),
+                   .answer = json_answer(named("Account"), 201)}},
+                 &SessionApi::make_account),
+        endpoint({HttpMethod::Delete,
+                  "/api/v1/accounts/{account}",
+                  "Remove an account; for owners",
+                  Access::Owner,
+                  {.answer = json_answer(object({{"removed", text()}}))}},
+                 &SessionApi::delete_account),
+    };
 }
 
 std::string SessionApi::cookie(std::string_view token, StoreTime lasts) const {
@@ -73,173 +117,109 @@ std::string SessionApi::cookie(std::string_view token, StoreTime lasts) const {
                        lasts / 1000, options_.is_secure ? "; Secure" : "");
 }
 
-HttpResponse SessionApi::sign_in(const HttpRequest& request) {
-    auto body = JsonBody::read(request);
-    if (!body) {
-        return error_reply(body.error(), request);
-    }
-    const std::string name = body->text("name");
-    const std::string password = body->text("password");
-    if (const Status status = body->status(); !status) {
-        return error_reply(status.error(), request);
-    }
+Result<HttpResponse> SessionApi::sign_in(const HttpRequest& request, JsonBody& body) {
+    const std::string name = body.text("name");
+    const std::string password = body.text("password");
+    ADJUDGE_TRY(body.status());
     const StoreTime now = store_->now();
     if (!sign_ins_->allows("address " + request.address, now) || !sign_ins_->allows("account " + name, now)) {
         return refuse(429, "too many attempts to sign in: wait a minute", request);
     }
-    const auto found = store_->read<std::optional<AccountSecret>>(
-        [&](Connection& connection) { return find_account(connection, name); });
-    if (!found) {
-        return error_reply(found.error(), request);
-    }
-    const bool is_right = is_password(*found ? (*found)->password_hash : hash_of_nothing(), password);
-    if (!*found || !is_right) {
+    ADJUDGE_TRY(const auto found, store_->read<std::optional<AccountSecret>>([&](Connection& connection) {
+        return find_account(connection, name);
+    }));
+    const bool is_right = is_password(found ? found->password_hash : hash_of_nothing(), password);
+    if (!found || !is_right) {
         return refuse(401, "the name or the password is wrong", request);
     }
-    const Account& account = (*found)->account;
-    const auto session = store_->write<NewSession>(
-        [&](Connection& connection) { return begin_session(connection, account, now, options_.lasts); });
-    if (!session) {
-        return error_reply(session.error(), request);
-    }
-    HttpResponse response = json_reply({{"account", account_json(account)}, {"csrf", session->csrf}});
-    response.set_header("Set-Cookie", cookie(session->token, options_.lasts));
+    const Account& account = found->account;
+    ADJUDGE_TRY(const auto session, store_->write<NewSession>([&](Connection& connection) {
+        return begin_session(connection, account, now, options_.lasts);
+    }));
+    HttpResponse response = json_reply({{"account", account_json(account)}, {"csrf", session.csrf}});
+    response.set_header("Set-Cookie", cookie(session.token, options_.lasts));
     return response;
 }
 
-HttpResponse SessionApi::session(const HttpRequest& request) {
-    const auto session = asking_requester(*store_, request, AccountRole::Viewer);
-    return session ? json_reply({{"account", account_json(session->account)}, {"csrf", session->csrf}})
-                   : session.error();
+Result<HttpResponse> SessionApi::session(const Session& session) {
+    return json_reply({{"account", account_json(session.account)}, {"csrf", session.csrf}});
 }
 
-HttpResponse SessionApi::sign_out(const HttpRequest& request) {
-    const auto session = asking_requester(*store_, request, AccountRole::Viewer);
-    if (!session) {
-        return session.error();
-    }
-    const auto done = store_->write<Done>([&](Connection& connection) -> Result<Done> {
+Result<HttpResponse> SessionApi::sign_out(const Session& /*session*/, const HttpRequest& request) {
+    ADJUDGE_TRY(store_->write<Done>([&](Connection& connection) -> Result<Done> {
         return end_session(connection, request.cookie(session_cookie));
-    });
-    if (!done) {
-        return error_reply(done.error(), request);
-    }
+    }));
     HttpResponse response = json_reply({{"signed_out", true}});
     response.set_header("Set-Cookie", cookie("", 0));
     return response;
 }
 
-HttpResponse SessionApi::accounts(const HttpRequest& request) {
-    const auto session = asking_requester(*store_, request, AccountRole::Owner);
-    if (!session) {
-        return session.error();
-    }
-    const auto all =
-        store_->read<std::vector<Account>>([](Connection& connection) { return all_accounts(connection); });
-    if (!all) {
-        return error_reply(all.error(), request);
-    }
+Result<HttpResponse> SessionApi::accounts(const Session& /*session*/) {
+    ADJUDGE_TRY(const auto all, store_->read<std::vector<Account>>(
+                                    [](Connection& connection) { return all_accounts(connection); }));
     ordered_json list = ordered_json::array();
-    for (const Account& account : *all) {
+    for (const Account& account : all) {
         list.push_back(account_json(account));
     }
     return json_reply({{"accounts", std::move(list)}});
 }
 
-HttpResponse SessionApi::make_account(const HttpRequest& request) {
-    const auto session = asking_requester(*store_, request, AccountRole::Owner);
-    if (!session) {
-        return session.error();
-    }
-    auto body = JsonBody::read(request);
-    if (!body) {
-        return error_reply(body.error(), request);
-    }
-    const std::string name = body->text("name", 100);
-    const std::string password = body->text("password");
-    const auto role = from_word<AccountRole>(body->text("role"));
-    for (const Status& status : {body->status(), check_password(password)}) {
-        if (!status) {
-            return error_reply(status.error(), request);
-        }
-    }
+Result<HttpResponse> SessionApi::make_account(const Session& session, JsonBody& body) {
+    const std::string name = body.text("name", 100);
+    const std::string password = body.text("password");
+    const auto role = from_word<AccountRole>(body.text("role"));
+    ADJUDGE_TRY(body.status());
+    ADJUDGE_TRY(check_password(password));
     if (name.empty() || !role) {
-        return refuse(400,
-                      name.empty() ? "name: must not be empty" : "role: must be owner, reviewer or viewer",
-                      request);
+        return name.empty()
+                   ? Error{ErrorCode::InvalidInput, "must not be empty", {.field = "name"}}
+                   : Error{ErrorCode::InvalidInput, "must be owner, reviewer or viewer", {.field = "role"}};
     }
     const std::string hash = password_hash(password);
-    const auto made = store_->write<Account>([&](Connection& connection) -> Result<Account> {
+    ADJUDGE_TRY(const auto made, store_->write<Account>([&](Connection& connection) -> Result<Account> {
         const StoreTime now = store_->now();
-        if (Status status =
-                add_event(connection, account_event(*session, "make account", "account " + name, now));
-            !status) {
-            return std::move(status).error();
-        }
+        ADJUDGE_TRY(add_event(connection, account_event(session, "make account", "account " + name, now)));
         return add_account(connection, {name, hash, *role}, now);
-    });
-    return made ? json_reply(account_json(*made), 201) : error_reply(made.error(), request);
+    }));
+    return json_reply(account_json(made), 201);
 }
 
-HttpResponse SessionApi::delete_account(const HttpRequest& request) {
-    const auto session = asking_requester(*store_, request, AccountRole::Owner);
-    if (!session) {
-        return session.error();
-    }
+Result<HttpResponse> SessionApi::delete_account(const Session& session, const HttpRequest& request) {
     const std::string name{request.parameter("account")};
-    const auto done = store_->write<Done>([&](Connection& connection) -> Result<Done> {
+    ADJUDGE_TRY(store_->write<Done>([&](Connection& connection) -> Result<Done> {
         const auto account = find_account(connection, name);
         if (!account || !*account) {
             return account ? Error{ErrorCode::NotFound, "there is no such account"} : account.error();
         }
-        if (Status status = add_event(
-                connection, account_event(*session, "remove account", "account " + name, store_->now()));
-            !status) {
-            return status;
-        }
+        ADJUDGE_TRY(add_event(connection,
+                              account_event(session, "remove account", "account " + name, store_->now())));
         return remove_account(connection, (*account)->account.id);
-    });
-    return done ? json_reply({{"removed", name}}) : error_reply(done.error(), request);
+    }));
+    return json_reply({{"removed", name}});
 }
 
-HttpResponse SessionApi::change_password(const HttpRequest& request) {
-    const auto session = asking_requester(*store_, request, AccountRole::Viewer);
-    if (!session) {
-        return session.error();
-    }
-    auto body = JsonBody::read(request);
-    if (!body) {
-        return error_reply(body.error(), request);
-    }
-    const std::string old_password = body->text("old_password");
-    const std::string password = body->text("password");
-    for (const Status& status : {body->status(), check_password(password)}) {
-        if (!status) {
-            return error_reply(status.error(), request);
-        }
-    }
-    if (!sign_ins_->allows("account " + session->account.name, store_->now())) {
+Result<HttpResponse> SessionApi::change_password(const Session& session, const HttpRequest& request,
+                                                 JsonBody& body) {
+    const std::string old_password = body.text("old_password");
+    const std::string password = body.text("password");
+    ADJUDGE_TRY(body.status());
+    ADJUDGE_TRY(check_password(password));
+    if (!sign_ins_->allows("account " + session.account.name, store_->now())) {
         return refuse(429, "too many attempts: wait a minute", request);
     }
-    const auto found = store_->read<std::optional<AccountSecret>>(
-        [&](Connection& connection) { return find_account(connection, session->account.name); });
-    if (!found) {
-        return error_reply(found.error(), request);
-    }
-    if (!*found || !is_password((*found)->password_hash, old_password)) {
-        return refuse(403, "the old password is wrong", request);
+    ADJUDGE_TRY(const auto found, store_->read<std::optional<AccountSecret>>([&](Connection& connection) {
+        return find_account(connection, session.account.name);
+    }));
+    if (!found || !is_password(found->password_hash, old_password)) {
+        return Error{ErrorCode::Forbidden, "the old password is wrong"};
     }
     const std::string hash = password_hash(password);
-    const auto done = store_->write<Done>([&](Connection& connection) -> Result<Done> {
-        const std::string subject = "account " + session->account.name;
-        if (Status status =
-                add_event(connection, account_event(*session, "change password", subject, store_->now()));
-            !status) {
-            return status;
-        }
-        return set_password(connection, session->account.id, hash);
-    });
-    return done ? json_reply({{"changed", true}}) : error_reply(done.error(), request);
+    ADJUDGE_TRY(store_->write<Done>([&](Connection& connection) -> Result<Done> {
+        const std::string subject = "account " + session.account.name;
+        ADJUDGE_TRY(add_event(connection, account_event(session, "change password", subject, store_->now())));
+        return set_password(connection, session.account.id, hash);
+    }));
+    return json_reply({{"changed", true}});
 }
 
 }  // namespace adjudge

@@ -1,7 +1,7 @@
 // Signing in and out, and the accounts that may.
 #pragma once
 
-#include "http/router.hpp"
+#include "server/endpoint.hpp"
 #include "server/rate_limit.hpp"
 #include "store/row_id.hpp"
 #include "store/store.hpp"
@@ -19,17 +19,16 @@ public:
     SessionApi(Store& store, RateLimit& sign_ins, SessionOptions options)
         : store_{&store}, sign_ins_{&sign_ins}, options_{options} {}
 
-    // The handlers refer to this object.
-    void add_routes(Router& router);
+    static std::vector<Endpoint<SessionApi>> endpoints();
 
 private:
-    HttpResponse sign_in(const HttpRequest& request);
-    HttpResponse sign_out(const HttpRequest& request);
-    HttpResponse session(const HttpRequest& request);
-    HttpResponse accounts(const HttpRequest& request);
-    HttpResponse make_account(const HttpRequest& request);
-    HttpResponse delete_account(const HttpRequest& request);
-    HttpResponse change_password(const HttpRequest& request);
+    Result<HttpResponse> sign_in(const HttpRequest& request, JsonBody& body);
+    Result<HttpResponse> sign_out(const Session& session, const HttpRequest& request);
+    Result<HttpResponse> session(const Session& session);
+    Result<HttpResponse> accounts(const Session& session);
+    Result<HttpResponse> make_account(const Session& session, JsonBody& body);
+    Result<HttpResponse> delete_account(const Session& session, const HttpRequest& request);
+    Result<HttpResponse> change_password(const Session& session, const HttpRequest& request, JsonBody& body);
 
     [[nodiscard]] std::string cookie(std::string_view token, StoreTime lasts) const;
 

@@ -7,9 +7,11 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "base/try.hpp"
 #include "formats/table_writer.hpp"
 #include "server/asked_campaign.hpp"
 #include "server/json_reply.hpp"
+#include "server/study_parameters.hpp"
 #include "server/study_query.hpp"
 #include "store/judgment_tables.hpp"
 #include "study/made_study.hpp"
@@ -30,16 +32,13 @@ Result<TemporaryFile> written_to_file(const JudgmentTable& table, FileFormat for
     if (!file) {
         return Error{ErrorCode::Io, "no temporary file can be made"};
     }
-    Status status = write_table(
-        table, {.format = format, .is_spreadsheet_safe = true}, [&](std::string_view piece) -> Status {
-            if (std::fwrite(piece.data(), 1, piece.size(), file.get()) != piece.size()) {
-                return Error{ErrorCode::Io, "the temporary file can't be written"};
-            }
-            return Done{};
-        });
-    if (!status) {
-        return std::move(status).error();
-    }
+    ADJUDGE_TRY(write_table(table, {.format = format, .is_spreadsheet_safe = true},
+                            [&](std::string_view piece) -> Status {
+                                if (std::fwrite(piece.data(), 1, piece.size(), file.get()) != piece.size()) {
+                                    return Error{ErrorCode::Io, "the temporary file can't be written"};
+                                }
+                                return Done{};
+                            }));
     std::rewind(file.get());
     return file;
 }
@@ -71,61 +70,59 @@ std::string_view media_type(FileFormat format) {
 
 }  // namespace
 
-void StudyApi::add_routes(Router& router) {
-    const std::string path = "/api/v1/campaigns/{campaign}";
-    router.add(HttpMethod::Get, path + "/study", this, &StudyApi::study);
-    router.add(HttpMethod::Get, path + "/exports/{table}", this, &StudyApi::export_table);
+std::vector<Endpoint<StudyApi>> StudyApi::endpoints() {
+    using namespace json_schema;
+    return {
+        endpoint(
+            {HttpMethod::Get,
+             "/api/v1/campaigns/{campaign}/study",
+             "The analysis of the judgments so far, as `adjudge analyze --json` gives it",
+             Access::Viewer,
+             {.query = study_parameters({"table", "until", "against", "parts"}),
+              .answer = {.description = "docs/study.md describes it", .content = {json_body(any_object())}}}},
+            &StudyApi::study),
+        endpoint({HttpMethod::Get,
+                  "/api/v1/campaigns/{campaign}/exports/{table}",
+                  "The judgments as a table file; workers go by pseudonyms",
+                  Access::Viewer,
+                  {.query = {{"format", word_of<FileFormat>(), "csv where not given"},
+                             {"workers", one_of({"named"}), "The crowd service's ids; for owners"},
+                             {"unfinished", one_of({"true"}), "Also of HITs that are not finished"}},
+                   .answer = text_answer("The file",
+                                         {"text/csv", "text/tab-separated-values", "application/x-ndjson"})}},
+                 &StudyApi::export_table),
+    };
 }
 
-HttpResponse StudyApi::study(const HttpRequest& request) {
-    const auto asked = asked_campaign(*store_, *campaigns_, request, AccountRole::Viewer);
-    if (!asked) {
-        return asked.error();
-    }
-    const auto query = study_query(request, asked->id(), asked->campaign->settings);
-    if (!query) {
-        return error_reply(query.error(), request);
-    }
-    const auto found = desk_->study(query->scope, query->options);
-    if (!found) {
-        return error_reply(found.error(), request);
-    }
-    const Status status = check_options_apply(query->given, tables_of(found->study));
-    return status ? json_reply(study_json(found->study)) : error_reply(status.error(), request);
+Result<HttpResponse> StudyApi::study(const AskedCampaign& asked, const HttpRequest& request) {
+    ADJUDGE_TRY(const auto query, study_query(request, asked.id(), asked.campaign->settings));
+    ADJUDGE_TRY(const auto found, desk_->study(query.scope, query.options));
+    ADJUDGE_TRY(check_options_apply(query.given, tables_of(found.study)));
+    return json_reply(study_json(found.study));
 }
 
 // One moment of the store, written to a temporary file first: a slow client holds up nobody.
-HttpResponse StudyApi::export_table(const HttpRequest& request) {
-    const auto asked = asked_campaign(*store_, *campaigns_, request, AccountRole::Viewer);
-    if (!asked) {
-        return asked.error();
-    }
+Result<HttpResponse> StudyApi::export_table(const AskedCampaign& asked, const HttpRequest& request) {
     const auto kind = from_word<TableKind>(request.parameter("table"));
     const auto format = from_word<FileFormat>(request.query_value("format").value_or("csv"));
     if (!kind || !format) {
-        return refuse(kind ? 400 : 404,
-                      kind ? "format: must be csv, tsv, raw-tsv or jsonl" : "there is no such table",
-                      request);
+        return kind
+                   ? Error{ErrorCode::InvalidInput, "must be csv, tsv, raw-tsv or jsonl", {.field = "format"}}
+                   : Error{ErrorCode::NotFound, "there is no such table"};
     }
     const bool names_workers = request.query_value("workers") == "named";
-    if (names_workers && asked->session.account.role < AccountRole::Owner) {
-        return refuse(403, "only an owner may export the ids of workers", request);
+    if (names_workers && asked.session.account.role < AccountRole::Owner) {
+        return Error{ErrorCode::Forbidden, "only an owner may export the ids of workers"};
     }
-    const auto table = store_->read<JudgmentTable>([&](Connection& connection) {
-        return judgment_table(connection, asked->id(),
+    ADJUDGE_TRY(const auto table, store_->read<JudgmentTable>([&](Connection& connection) {
+        return judgment_table(connection, asked.id(),
                               {.kind = *kind,
                                .pseudonym_key = names_workers ? "" : store_->secret(),
                                .has_unfinished = request.query_value("unfinished") == "true"});
-    });
-    if (!table) {
-        return error_reply(table.error(), request);
-    }
-    auto file = written_to_file(*table, *format);
-    if (!file) {
-        return error_reply(file.error(), request);
-    }
+    }));
+    ADJUDGE_TRY(auto file, written_to_file(table, *format));
     HttpResponse response;
-    response.pieces = pieces_of(*std::move(file));
+    response.pieces = pieces_of(std::move(file));
     response.set_header("Content-Type", media_type(*format));
     response.set_header("Content-Disposition",
                         fmt::format("attachment; filename=\"{}.{}\"", word(*kind), word(*format)));

@@ -1,8 +1,7 @@
 // The analysis of a campaign as it stands, and its judgments as files.
 #pragma once
 
-#include "http/router.hpp"
-#include "server/campaign_cache.hpp"
+#include "server/endpoint.hpp"
 #include "server/study_desk.hpp"
 #include "store/store.hpp"
 
@@ -10,18 +9,15 @@ namespace adjudge {
 
 class StudyApi {
 public:
-    StudyApi(Store& store, CampaignCache& campaigns, StudyDesk& desk)
-        : store_{&store}, campaigns_{&campaigns}, desk_{&desk} {}
+    StudyApi(Store& store, StudyDesk& desk) : store_{&store}, desk_{&desk} {}
 
-    // The handlers refer to this object.
-    void add_routes(Router& router);
+    static std::vector<Endpoint<StudyApi>> endpoints();
 
 private:
-    HttpResponse study(const HttpRequest& request);
-    HttpResponse export_table(const HttpRequest& request);
+    Result<HttpResponse> study(const AskedCampaign& asked, const HttpRequest& request);
+    Result<HttpResponse> export_table(const AskedCampaign& asked, const HttpRequest& request);
 
     Store* store_;
-    CampaignCache* campaigns_;
     StudyDesk* desk_;
 };
 

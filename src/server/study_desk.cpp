@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "base/try.hpp"
 #include "model/row_selection.hpp"
 #include "model/table_views.hpp"
 #include "study/made_study.hpp"
@@ -61,16 +62,14 @@ Result<JudgmentTable> StudyDesk::read_table(const Sheet& sheet) {
 
 // Reads the judgments where they have changed.
 Status StudyDesk::refresh(Sheet& sheet) {
-    const auto version = store_->read<TableVersion>(
-        [&](Connection& connection) { return table_version(connection, sheet.campaign); });
-    if (!version) {
-        return version.error();
-    }
+    ADJUDGE_TRY(const auto version, store_->read<TableVersion>([&](Connection& connection) {
+        return table_version(connection, sheet.campaign);
+    }));
     constexpr StoreTime patience = 10;  // times as long as the last reading took
     const bool is_recent = store_->now() - sheet.read_at < patience * sheet.read_took;
     const bool is_known = sheet.table != nullptr || sheet.fault.has_value();
     if (!is_known ||
-        (*version != sheet.version && (version->decisions != sheet.version.decisions || !is_recent))) {
+        (version != sheet.version && (version.decisions != sheet.version.decisions || !is_recent))) {
         const auto begin = std::chrono::steady_clock::now();
         auto table = read_table(sheet);
         const auto took = std::chrono::steady_clock::now() - begin;
@@ -82,7 +81,7 @@ Status StudyDesk::refresh(Sheet& sheet) {
         sheet.maker = {};
         sheet.fault = table ? std::nullopt : std::optional{table.error()};
         sheet.table = table ? std::make_shared<const JudgmentTable>(*std::move(table)) : nullptr;
-        sheet.version = *version;
+        sheet.version = version;
         sheet.read_at = store_->now();
         sheet.read_took = std::chrono::duration_cast<std::chrono::milliseconds>(took).count();
     }
@@ -124,9 +123,7 @@ Result<StudyDesk::DeskPart> StudyDesk::part(const StudyScope& scope, TableKind k
                                             const StudyOptions& options) {
     const std::shared_ptr<Sheet> sheet = sheet_for(scope.campaign, kind);
     std::unique_lock lock{sheet->mutex};
-    if (Status fresh = refresh(*sheet); !fresh) {
-        return std::move(fresh).error();
-    }
+    ADJUDGE_TRY(refresh(*sheet));
     drop_unused(*sheet);
     const std::shared_ptr<const JudgmentTable> table = sheet->table;
     const KindOfStudy* const row = find_kind(study_kind(kind));

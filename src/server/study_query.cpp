@@ -8,6 +8,7 @@
 
 #include "analysis/study_option_table.hpp"
 #include "base/quote.hpp"
+#include "base/try.hpp"
 #include "formats/system_scores.hpp"
 
 namespace adjudge {
@@ -49,11 +50,8 @@ Status set_scope(StudyQuery& asked, const NamedValue& given) {
         return Done{};
     }
     // Systems and their scores by a metric, as a file would hold them.
-    auto scores = read_system_scores(SourceText::from_memory(given.name, given.value));
-    if (!scores) {
-        return scores.error();
-    }
-    asked.options.votes.ranking.metric = *std::move(scores);
+    ADJUDGE_TRY(auto scores, read_system_scores(SourceText::from_memory(given.name, given.value)));
+    asked.options.votes.ranking.metric = std::move(scores);
     return Done{};
 }
 
@@ -83,11 +81,8 @@ Result<StudyQuery> study_query(const HttpRequest& request, CampaignRow campaign,
             continue;
         }
         const bool is_other = std::ranges::find(other_names, given.name) != other_names.end();
-        Status status =
-            is_other ? set_scope(asked, given) : set_study_option(asked.options, given.name, given.value);
-        if (!status) {
-            return std::move(status).error();
-        }
+        ADJUDGE_TRY(is_other ? set_scope(asked, given)
+                             : set_study_option(asked.options, given.name, given.value));
         if (std::ranges::count(request.query, given.name, &NamedValue::name) > 1) {
             return Error{ErrorCode::InvalidInput, fmt::format("{}: is given twice", given.name)};
         }
@@ -95,9 +90,7 @@ Result<StudyQuery> study_query(const HttpRequest& request, CampaignRow campaign,
             asked.given.push_back({given.name, given.value});
         }
     }
-    if (Status status = check_needed_options(asked.given, usual_study(campaign, settings).options); !status) {
-        return std::move(status).error();
-    }
+    ADJUDGE_TRY(check_needed_options(asked.given, usual_study(campaign, settings).options));
     asked.options.ratings.has_consistency = asked.parts == ResultParts::All;
     return asked;
 }

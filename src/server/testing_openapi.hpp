@@ -15,7 +15,7 @@
 namespace adjudge {
 
 inline const nlohmann::json& api_description() {
-    static const nlohmann::json description = nlohmann::json::parse(embedded_openapi().front().text);
+    static const nlohmann::json description = nlohmann::json::parse(openapi_text());
     return description;
 }
 

@@ -1,7 +1,5 @@
 #include "server/unit_image.hpp"
 
-#include "server/json_reply.hpp"
-
 namespace adjudge {
 
 Result<SentenceImage> unit_image(const Stimulus& stimulus, ImageWidth width) {
@@ -14,17 +12,23 @@ Result<SentenceImage> unit_image(const Stimulus& stimulus, ImageWidth width) {
                                     .ink = is_grey ? Ink::Grey : Ink::Black}});
 }
 
-HttpResponse image_reply(const Stimulus& stimulus, const HttpRequest& request) {
+Result<HttpResponse> image_reply(const Stimulus& stimulus, const HttpRequest& request) {
     const auto image = unit_image(
         stimulus, request.query_value("width") == "narrow" ? ImageWidth::Narrow : ImageWidth::Wide);
     if (!image) {
-        return error_reply({ErrorCode::Unsupported, image.error().message}, request);
+        return Error{ErrorCode::Unsupported, image.error().message};
     }
     HttpResponse response;
     response.body = image->bytes;
     response.set_header("Content-Type", "image/png");
     response.set_header("Cache-Control", "no-store");
     return response;
+}
+
+ExchangeDescription image_exchange() {
+    return {
+        .query = {{"width", json_schema::one_of({"wide", "narrow"}), "For screens of 320 pixels: narrow"}},
+        .answer = {.description = "PNG", .content = {{.name = "image/png"}}}};
 }
 
 }  // namespace adjudge

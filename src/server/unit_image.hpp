@@ -5,6 +5,7 @@
 #include "design/sentence_image.hpp"
 #include "http/message.hpp"
 #include "model/unit.hpp"
+#include "server/endpoint.hpp"
 
 namespace adjudge {
 
@@ -14,6 +15,8 @@ enum class ImageWidth { Wide, Narrow };  // narrow: for screens of 320 pixels
 Result<SentenceImage> unit_image(const Stimulus& stimulus, ImageWidth width);
 
 // The same as an answer; narrow where the query says width=narrow.
-HttpResponse image_reply(const Stimulus& stimulus, const HttpRequest& request);
+Result<HttpResponse> image_reply(const Stimulus& stimulus, const HttpRequest& request);
+// What the API says of it.
+ExchangeDescription image_exchange();
 
 }  // namespace adjudge

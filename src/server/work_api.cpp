@@ -5,7 +5,9 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "base/try.hpp"
 #include "formats/answer_text.hpp"
+#include "server/api_schemas.hpp"
 #include "server/checked_answer.hpp"
 #include "server/json_body.hpp"
 #include "server/json_reply.hpp"
@@ -65,29 +67,20 @@ Status check_reach(const AskedUnit& asked) {
     return Done{};
 }
 
-Result<AskedUnit, HttpResponse> asked_unit(Store& store, CampaignCache& campaigns,
-                                           const HttpRequest& request) {
-    auto who = asking_worker_at_work(store, request);
-    if (!who) {
-        return std::move(who).error();
-    }
-    const auto campaign = campaigns.find(who->assignment.campaign);
-    if (!campaign) {
-        return error_reply(campaign.error(), request);
-    }
+Result<AskedUnit> asked_unit(Store& store, CampaignCache& campaigns, const WorkerAssignment& who,
+                             const HttpRequest& request) {
+    ADJUDGE_TRY(const auto campaign, campaigns.find(who.assignment.campaign));
     const auto position = path_number(request, "position");
-    if (!position || *position < 1 || *position > who->assignment.units) {
-        return refuse(404, "there is no such unit", request);
+    if (!position || *position < 1 || *position > who.assignment.units) {
+        return Error{ErrorCode::NotFound, "there is no such unit"};
     }
-    auto stored = store.read<StoredUnit>(
-        [&](Connection& connection) { return find_unit(connection, who->assignment.hit, *position - 1); });
-    if (!stored) {
-        return error_reply(stored.error(), request);
-    }
-    return AskedUnit{.who = *std::move(who),
-                     .campaign = *campaign,
+    ADJUDGE_TRY(auto stored, store.read<StoredUnit>([&](Connection& connection) {
+        return find_unit(connection, who.assignment.hit, *position - 1);
+    }));
+    return AskedUnit{.who = who,
+                     .campaign = campaign,
                      .position = *position,
-                     .stored = *std::move(stored),
+                     .stored = std::move(stored),
                      .wants_text = request.query_value("as") == "text"};
 }
 
@@ -100,11 +93,8 @@ Result<std::vector<FieldAnswer>> checked_answers(const nlohmann::json& answers, 
     }
     std::vector<FieldAnswer> checked;
     for (const Field& field : unit.fields) {
-        const auto answer = checked_answer(answers, field, unit);
-        if (!answer) {
-            return answer.error();
-        }
-        checked.push_back({field.name, answer_text(*answer)});
+        ADJUDGE_TRY(const auto answer, checked_answer(answers, field, unit));
+        checked.push_back({field.name, answer_text(answer)});
     }
     return checked;
 }
@@ -119,9 +109,7 @@ Result<Submission> submission_of(JsonBody& body, const AskedUnit& asked, const s
                           .milliseconds = body.integer("milliseconds"),
                           .client_at = body.integer("client_at")};
     const std::string unit = body.text("unit", 100);
-    if (Status status = body.status(); !status) {
-        return std::move(status).error();
-    }
+    ADJUDGE_TRY(body.status());
     if (submission.id.size() < 8) {
         return Error{ErrorCode::InvalidInput,
                      "must be a random text of at least 8 characters",
@@ -135,11 +123,8 @@ Result<Submission> submission_of(JsonBody& body, const AskedUnit& asked, const s
                      fmt::format("must be between 0 and {}", most_milliseconds),
                      {.field = "milliseconds"}};
     }
-    auto answers = checked_answers(body.value("answers"), asked.stored.unit);
-    if (!answers) {
-        return std::move(answers).error();
-    }
-    submission.answers = *std::move(answers);
+    ADJUDGE_TRY(auto answers, checked_answers(body.value("answers"), asked.stored.unit));
+    submission.answers = std::move(answers);
     submission.trace = body.value("trace").is_null() ? "" : body.value("trace").dump();
     if (submission.trace.size() > most_trace_bytes) {
         return Error{ErrorCode::InvalidInput,
@@ -173,33 +158,103 @@ Result<LeaseAnswer> lease_after_sweep(Store& store, const Participation& worker,
     return swept && *swept > 0 ? take() : answer;
 }
 
+JsonSchema taken_hit_schema() {
+    using namespace json_schema;
+    return object(
+        {{"assignment", named("Assignment").or_null()},
+         {"reason", text().or_null().about(
+                        "Why there is none: nothing-now, nothing-left, quota-reached, campaign-paused, "
+                        "campaign-closed, consent-missing, profile-missing, not-qualified, excluded")}});
+}
+
+JsonSchema receipt_schema() {
+    using namespace json_schema;
+    return object({{"unit", text()}, {"revision", integer()}, {"saved_at", time()}});
+}
+
+JsonSchema shown_unit_schema() {
+    using namespace json_schema;
+    return object({{"unit", named("Unit")},
+                   {"units", integer()},
+                   {"answered", integer()},
+                   {"answers", any_object().or_null().about("What was answered before")},
+                   {"offers_text", flag().about("Whether ?as=text gives the texts of images")}});
+}
+
+JsonSchema answer_body() {
+    using namespace json_schema;
+    return open_object({{"submission", text().about("Random, made by the client")},
+                        {"unit", text().about("The unit's id")},
+                        {"answers", named_answers()},
+                        {"milliseconds", integer().about("While the unit was seen").optional()},
+                        {"client_at", time().optional()},
+                        {"trace", any_object().about("What the page saw: first touch, changes").optional()}});
+}
+
 }  // namespace
 
-void WorkApi::add_routes(Router& router) {
-    const std::string assignment_path = "/api/v1/work/assignments/{assignment}";
-    const std::string unit_path = assignment_path + "/units/{position}";
-    router.add(HttpMethod::Post, "/api/v1/work/hits", this, &WorkApi::take_hit);
-    router.add(HttpMethod::Get, assignment_path, this, &WorkApi::assignment);
-    router.add(HttpMethod::Get, unit_path, this, &WorkApi::unit);
-    router.add(HttpMethod::Get, unit_path + "/images/{image}", this, &WorkApi::image);
-    router.add(HttpMethod::Post, unit_path + "/answers", this, &WorkApi::answer);
-    router.add(HttpMethod::Post, assignment_path + "/finish", this, &WorkApi::finish);
-    router.add(HttpMethod::Post, assignment_path + "/return", this, &WorkApi::give_back);
-    router.add(HttpMethod::Put, assignment_path + "/comment", this, &WorkApi::comment);
+std::vector<Endpoint<WorkApi>> WorkApi::endpoints() {
+    using namespace json_schema;
+    return {
+        endpoint({HttpMethod::Post,
+                  "/api/v1/work/hits",
+                  "Take the next HIT, or one's own where one left it",
+                  Access::Worker,
+                  {.answer = json_answer(taken_hit_schema())}},
+                 &WorkApi::take_hit),
+        endpoint({HttpMethod::Get,
+                  "/api/v1/work/assignments/{assignment}",
+                  "How far one's HIT is",
+                  Access::Worker,
+                  {.answer = json_answer(named("Assignment"))}},
+                 &WorkApi::assignment),
+        endpoint(
+            {HttpMethod::Get,
+             "/api/v1/work/assignments/{assignment}/units/{position}",
+             "A unit of one's HIT: the next one or the one after it, and earlier ones where there is going "
+             "back",
+             Access::Worker,
+             {.query = {{"as", one_of({"text"}), "Text instead of images, where the campaign offers it"}},
+              .answer = json_answer(shown_unit_schema())}},
+            &WorkApi::unit),
+        endpoint({HttpMethod::Get, "/api/v1/work/assignments/{assignment}/units/{position}/images/{image}",
+                  "The image of a text", Access::Worker, image_exchange()},
+                 &WorkApi::image),
+        endpoint({HttpMethod::Post,
+                  "/api/v1/work/assignments/{assignment}/units/{position}/answers",
+                  "Answer a unit. Sent again with the same submission id it is answered as the first time",
+                  Access::Worker,
+                  {.body = json_body(answer_body()), .answer = json_answer(receipt_schema())}},
+                 &WorkApi::answer),
+        endpoint({HttpMethod::Post,
+                  "/api/v1/work/assignments/{assignment}/finish",
+                  "All units are answered: done",
+                  Access::Worker,
+                  {.answer = json_answer(named("Assignment"))}},
+                 &WorkApi::finish),
+        endpoint({HttpMethod::Post,
+                  "/api/v1/work/assignments/{assignment}/return",
+                  "Give the HIT back",
+                  Access::Worker,
+                  {.answer = json_answer(object({{"state", one_of({"returned"})}}))}},
+                 &WorkApi::give_back),
+        endpoint({HttpMethod::Put,
+                  "/api/v1/work/assignments/{assignment}/comment",
+                  "Say something about the HIT",
+                  Access::Worker,
+                  {.body = json_body(open_object({{"comment", text()}})),
+                   .answer = json_answer(object({{"comment", text()}}))}},
+                 &WorkApi::comment),
+    };
 }
 
 Result<ordered_json> WorkApi::assignment_json(const StoredAssignment& assignment) {
-    const auto hit =
-        store_->read<StoredHit>([&](Connection& connection) { return find_hit(connection, assignment.hit); });
-    if (!hit) {
-        return hit.error();
-    }
-    const auto campaign = campaigns_->find(assignment.campaign);
-    if (!campaign) {
-        return campaign.error();
-    }
+    ADJUDGE_TRY(const auto hit, store_->read<StoredHit>([&](Connection& connection) {
+        return find_hit(connection, assignment.hit);
+    }));
+    ADJUDGE_TRY(const auto campaign, campaigns_->find(assignment.campaign));
     ordered_json instructions = ordered_json::array();
-    for (const Instructions& one : hit->instructions) {
+    for (const Instructions& one : hit.instructions) {
         instructions.push_back({{"language", one.language}, {"text", one.text}});
     }
     // Whoever gave a HIT back, or let its time run out, has not done it, even with the last answer given.
@@ -213,154 +268,96 @@ Result<ordered_json> WorkApi::assignment_json(const StoredAssignment& assignment
         {"answered", assignment.answered},
         {"lease_ends", assignment.lease_ends},
         {"now", store_->now()},
-        {"allows_going_back", (*campaign)->settings.collection.allows_going_back},
-        {"source_language", hit->source_language},
-        {"target_language", hit->target_language},
+        {"allows_going_back", campaign->settings.collection.allows_going_back},
+        {"source_language", hit.source_language},
+        {"target_language", hit.target_language},
         {"instructions", std::move(instructions)},
-        {"return_to",
-         is_done ? filled_code((*campaign)->settings.collection.return_to, assignment.code) : ""},
+        {"return_to", is_done ? filled_code(campaign->settings.collection.return_to, assignment.code) : ""},
         {"code", is_done ? ordered_json(assignment.code) : ordered_json(nullptr)}};
 }
 
-HttpResponse WorkApi::take_hit(const HttpRequest& request) {
-    const auto worker = asking_worker(*store_, request);
-    if (!worker) {
-        return worker.error();
-    }
-    const auto campaign = campaigns_->find(worker->campaign);
-    if (!campaign) {
-        return error_reply(campaign.error(), request);
-    }
-    const auto answer = lease_after_sweep(*store_, *worker, lease_rules((*campaign)->settings));
-    if (!answer) {
-        return error_reply(answer.error(), request);
-    }
-    if (const auto* none = std::get_if<NoLease>(&*answer)) {
+Result<HttpResponse> WorkApi::take_hit(const Participation& worker) {
+    ADJUDGE_TRY(const auto campaign, campaigns_->find(worker.campaign));
+    ADJUDGE_TRY(const auto answer, lease_after_sweep(*store_, worker, lease_rules(campaign->settings)));
+    if (const auto* none = std::get_if<NoLease>(&answer)) {
         return json_reply({{"assignment", nullptr}, {"reason", word(*none)}});
     }
-    const auto json = assignment_json(std::get<StoredAssignment>(*answer));
-    return json ? json_reply({{"assignment", *json}, {"reason", nullptr}})
-                : error_reply(json.error(), request);
+    ADJUDGE_TRY(const auto json, assignment_json(std::get<StoredAssignment>(answer)));
+    return json_reply({{"assignment", json}, {"reason", nullptr}});
 }
 
-HttpResponse WorkApi::assignment(const HttpRequest& request) {
-    const auto asked = asking_worker_at_work(*store_, request);
-    if (!asked) {
-        return asked.error();
-    }
-    const auto json = assignment_json(asked->assignment);
-    return json ? json_reply(*json) : error_reply(json.error(), request);
+Result<HttpResponse> WorkApi::assignment(const WorkerAssignment& asked) {
+    ADJUDGE_TRY(const auto json, assignment_json(asked.assignment));
+    return json_reply(json);
 }
 
-HttpResponse WorkApi::unit(const HttpRequest& request) {
-    const auto asked = asked_unit(*store_, *campaigns_, request);
-    if (!asked) {
-        return asked.error();
-    }
-    if (const Status status = check_reach(*asked); !status) {
-        return error_reply(status.error(), request);
-    }
-    const auto latest = store_->read<std::vector<FieldAnswer>>([&](Connection& connection) {
-        return latest_answers(connection, asked->who.assignment.id, asked->stored.id);
-    });
-    if (!latest) {
-        return error_reply(latest.error(), request);
-    }
+Result<HttpResponse> WorkApi::unit(const WorkerAssignment& who, const HttpRequest& request) {
+    ADJUDGE_TRY(const auto asked, asked_unit(*store_, *campaigns_, who, request));
+    ADJUDGE_TRY(check_reach(asked));
+    ADJUDGE_TRY(const auto latest, store_->read<std::vector<FieldAnswer>>([&](Connection& connection) {
+        return latest_answers(connection, asked.who.assignment.id, asked.stored.id);
+    }));
     ordered_json answers = nullptr;
-    for (const FieldAnswer& answer : *latest) {
+    for (const FieldAnswer& answer : latest) {
         answers[answer.field] = ordered_json::parse(answer.answer, nullptr, false);
     }
-    return json_reply({{"unit", unit_json(asked->shown(*store_))},
-                       {"units", asked->who.assignment.units},
-                       {"answered", asked->who.assignment.answered},
-                       {"offers_text", asked->protocol().offers_text},
+    return json_reply({{"unit", unit_json(asked.shown(*store_))},
+                       {"units", asked.who.assignment.units},
+                       {"answered", asked.who.assignment.answered},
+                       {"offers_text", asked.protocol().offers_text},
                        {"answers", std::move(answers)}});
 }
 
 // Drawn anew every time: an image that came quicker the second time would tell a repeat.
-HttpResponse WorkApi::image(const HttpRequest& request) {
-    const auto asked = asked_unit(*store_, *campaigns_, request);
-    if (!asked) {
-        return asked.error();
-    }
-    if (const Status status = check_reach(*asked); !status) {
-        return error_reply(status.error(), request);
-    }
-    const auto place = find_image(asked->shown(*store_), request.parameter("image"));
+Result<HttpResponse> WorkApi::image(const WorkerAssignment& who, const HttpRequest& request) {
+    ADJUDGE_TRY(const auto asked, asked_unit(*store_, *campaigns_, who, request));
+    ADJUDGE_TRY(check_reach(asked));
+    const auto place = find_image(asked.shown(*store_), request.parameter("image"));
     if (!place) {
-        return refuse(404, "there is no such image", request);
+        return Error{ErrorCode::NotFound, "there is no such image"};
     }
-    return image_reply(asked->stored.unit.stimuli[*place], request);
+    return image_reply(asked.stored.unit.stimuli[*place], request);
 }
 
-HttpResponse WorkApi::answer(const HttpRequest& request) {
-    auto body = JsonBody::read(request);
-    if (!body) {
-        return error_reply(body.error(), request);
-    }
-    const auto asked = asked_unit(*store_, *campaigns_, request);
-    if (!asked) {
-        return asked.error();
-    }
-    const std::string id = shown_id(asked->showing(*store_));
-    const auto submission = submission_of(*body, *asked, id);
-    if (!submission) {
-        return error_reply(submission.error(), request);
-    }
-    const Collection& collection = asked->campaign->settings.collection;
+Result<HttpResponse> WorkApi::answer(const WorkerAssignment& who, const HttpRequest& request,
+                                     JsonBody& body) {
+    ADJUDGE_TRY(const auto asked, asked_unit(*store_, *campaigns_, who, request));
+    const std::string id = shown_id(asked.showing(*store_));
+    ADJUDGE_TRY(const auto submission, submission_of(body, asked, id));
+    const Collection& collection = asked.campaign->settings.collection;
     const AnswerRules rules{.allows_going_back = collection.allows_going_back,
                             .lease_time = static_cast<StoreTime>(collection.lease_minutes) * 60'000};
-    const auto receipt = store_->write<Receipt>(
-        [&](Connection& connection) { return record_answer(connection, *submission, rules, store_->now()); },
-        submission->assignment.value);
-    if (!receipt) {
-        return error_reply(receipt.error(), request);
-    }
-    return json_reply({{"unit", id}, {"revision", receipt->revision}, {"saved_at", receipt->saved_at}});
+    ADJUDGE_TRY(const auto receipt, store_->write<Receipt>(
+                                        [&](Connection& connection) {
+                                            return record_answer(connection, submission, rules,
+                                                                 store_->now());
+                                        },
+                                        submission.assignment.value));
+    return json_reply({{"unit", id}, {"revision", receipt.revision}, {"saved_at", receipt.saved_at}});
 }
 
-HttpResponse WorkApi::finish(const HttpRequest& request) {
-    const auto asked = asking_worker_at_work(*store_, request);
-    if (!asked) {
-        return asked.error();
-    }
-    const auto finished = store_->write<StoredAssignment>(
-        [&](Connection& connection) { return finish_hit(connection, asked->assignment.id, store_->now()); });
-    if (!finished) {
-        return error_reply(finished.error(), request);
-    }
-    const auto json = assignment_json(*finished);
-    return json ? json_reply(*json) : error_reply(json.error(), request);
+Result<HttpResponse> WorkApi::finish(const WorkerAssignment& asked) {
+    ADJUDGE_TRY(const auto finished, store_->write<StoredAssignment>([&](Connection& connection) {
+        return finish_hit(connection, asked.assignment.id, store_->now());
+    }));
+    ADJUDGE_TRY(const auto json, assignment_json(finished));
+    return json_reply(json);
 }
 
-HttpResponse WorkApi::give_back(const HttpRequest& request) {
-    const auto asked = asking_worker_at_work(*store_, request);
-    if (!asked) {
-        return asked.error();
-    }
-    const auto done = store_->write<Done>([&](Connection& connection) -> Result<Done> {
-        return return_hit(connection, asked->assignment.id, store_->now());
-    });
-    return done ? json_reply({{"state", "returned"}}) : error_reply(done.error(), request);
+Result<HttpResponse> WorkApi::give_back(const WorkerAssignment& asked) {
+    ADJUDGE_TRY(store_->write<Done>([&](Connection& connection) -> Result<Done> {
+        return return_hit(connection, asked.assignment.id, store_->now());
+    }));
+    return json_reply({{"state", "returned"}});
 }
 
-HttpResponse WorkApi::comment(const HttpRequest& request) {
-    auto body = JsonBody::read(request);
-    if (!body) {
-        return error_reply(body.error(), request);
-    }
-    const std::string comment = body->text("comment", 40'000);
-    if (const Status status = body->status(); !status) {
-        return error_reply(status.error(), request);
-    }
-    const auto asked = asking_worker_at_work(*store_, request);
-    if (!asked) {
-        return asked.error();
-    }
-    const auto done = store_->write<Done>([&](Connection& connection) -> Result<Done> {
-        return record_comment(connection, asked->assignment.id, comment);
-    });
-    return done ? json_reply({{"comment", comment}}) : error_reply(done.error(), request);
+Result<HttpResponse> WorkApi::comment(const WorkerAssignment& asked, JsonBody& body) {
+    const std::string comment = body.text("comment", 40'000);
+    ADJUDGE_TRY(body.status());
+    ADJUDGE_TRY(store_->write<Done>([&](Connection& connection) -> Result<Done> {
+        return record_comment(connection, asked.assignment.id, comment);
+    }));
+    return json_reply({{"comment", comment}});
 }
 
 }  // namespace adjudge

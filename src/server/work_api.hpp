@@ -4,9 +4,9 @@
 #include <nlohmann/json_fwd.hpp>
 
 #include "base/result.hpp"
-#include "http/router.hpp"
 #include "server/access.hpp"
 #include "server/campaign_cache.hpp"
+#include "server/endpoint.hpp"
 #include "store/hits.hpp"
 #include "store/store.hpp"
 
@@ -16,18 +16,17 @@ class WorkApi {
 public:
     WorkApi(Store& store, CampaignCache& campaigns) : store_{&store}, campaigns_{&campaigns} {}
 
-    // The handlers refer to this object.
-    void add_routes(Router& router);
+    static std::vector<Endpoint<WorkApi>> endpoints();
 
 private:
-    HttpResponse take_hit(const HttpRequest& request);
-    HttpResponse assignment(const HttpRequest& request);
-    HttpResponse unit(const HttpRequest& request);
-    HttpResponse image(const HttpRequest& request);
-    HttpResponse answer(const HttpRequest& request);
-    HttpResponse finish(const HttpRequest& request);
-    HttpResponse give_back(const HttpRequest& request);
-    HttpResponse comment(const HttpRequest& request);
+    Result<HttpResponse> take_hit(const Participation& worker);
+    Result<HttpResponse> assignment(const WorkerAssignment& asked);
+    Result<HttpResponse> unit(const WorkerAssignment& who, const HttpRequest& request);
+    Result<HttpResponse> image(const WorkerAssignment& who, const HttpRequest& request);
+    Result<HttpResponse> answer(const WorkerAssignment& who, const HttpRequest& request, JsonBody& body);
+    Result<HttpResponse> finish(const WorkerAssignment& asked);
+    Result<HttpResponse> give_back(const WorkerAssignment& asked);
+    Result<HttpResponse> comment(const WorkerAssignment& asked, JsonBody& body);
 
     Result<nlohmann::ordered_json> assignment_json(const StoredAssignment& assignment);
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "base/quote.hpp"
+#include "base/try.hpp"
 #include "store/secrets.hpp"
 
 namespace adjudge {
@@ -17,21 +18,19 @@ Account account_of(const SqlRow& row) { return {{row.integer(0)}, row.text(1), r
 }  // namespace
 
 Result<Account> add_account(Connection& connection, const NewAccount& account, StoreTime now) {
-    const auto id =
+    ADJUDGE_TRY(
+        const auto id,
         row_of<std::int64_t>(connection,
                              "INSERT INTO account (name, password, role, made_at) VALUES ($1, $2, $3, $4) "
                              "ON CONFLICT (name) DO NOTHING RETURNING id",
                              {account.name, account.password_hash, std::string{word(account.role)}, now},
-                             [](const SqlRow& row) { return row.integer(0); });
+                             [](const SqlRow& row) { return row.integer(0); }));
     if (!id) {
-        return id.error();
-    }
-    if (!*id) {
         return Error{ErrorCode::Conflict,
                      fmt::format("there is an account {} already", quote(account.name)),
                      {.field = "name"}};
     }
-    return Account{{**id}, account.name, account.role};
+    return Account{{*id}, account.name, account.role};
 }
 
 Result<std::vector<Account>> all_accounts(Connection& connection) {
@@ -46,43 +45,33 @@ Result<std::optional<AccountSecret>> find_account(Connection& connection, std::s
 }
 
 Status set_password(Connection& connection, AccountRow account, const std::string& password_hash) {
-    Status status =
-        connection.run("UPDATE account SET password = $2 WHERE id = $1", {account.value, password_hash});
-    if (!status) {
-        return status;
-    }
+    ADJUDGE_TRY(
+        connection.run("UPDATE account SET password = $2 WHERE id = $1", {account.value, password_hash}));
     return connection.run("DELETE FROM session WHERE account = $1", {account.value});
 }
 
 Status remove_account(Connection& connection, AccountRow account) {
     // Locked, so that two owners can't remove each other at once.
-    const auto owners = rows_of<std::int64_t>(
-        connection,
-        fmt::format("SELECT id FROM account WHERE role = 'owner' ORDER BY id{}", connection.for_update()), {},
-        [](const SqlRow& row) { return row.integer(0); });
-    if (!owners) {
-        return owners.error();
-    }
-    if (*owners == std::vector{account.value}) {
+    ADJUDGE_TRY(const auto owners,
+                rows_of<std::int64_t>(connection,
+                                      fmt::format("SELECT id FROM account WHERE role = 'owner' ORDER BY id{}",
+                                                  connection.for_update()),
+                                      {}, [](const SqlRow& row) { return row.integer(0); }));
+    if (owners == std::vector{account.value}) {
         return Error{ErrorCode::Conflict, "the last owner can't be removed: make another one first"};
     }
     for (const std::string_view sql :
          {"DELETE FROM session WHERE account = $1", "DELETE FROM upload_part WHERE account = $1"}) {
-        if (Status status = connection.run(sql, {account.value}); !status) {
-            return status;
-        }
+        ADJUDGE_TRY(connection.run(sql, {account.value}));
     }
     return connection.run("DELETE FROM account WHERE id = $1", {account.value});
 }
 
 Result<NewSession> start_session(Connection& connection, AccountRow account, StoreTime now, StoreTime lasts) {
     NewSession session{random_token(32), random_token(24)};
-    Status status = connection.run(
+    ADJUDGE_TRY(connection.run(
         "INSERT INTO session (hash, account, csrf, made_at, ends_at) VALUES ($1, $2, $3, $4, $5)",
-        {token_hash(session.token), account.value, session.csrf, now, now + lasts});
-    if (!status) {
-        return std::move(status).error();
-    }
+        {token_hash(session.token), account.value, session.csrf, now, now + lasts}));
     return session;
 }
 

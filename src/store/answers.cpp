@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "base/try.hpp"
 #include "store/events.hpp"
 
 namespace adjudge {
@@ -84,60 +85,43 @@ Status insert(Connection& connection, const Submission& submission, const FieldA
 
 Result<Receipt> record_answer(Connection& connection, const Submission& submission, const AnswerRules& rules,
                               StoreTime now) {
-    const auto assignment = find_assignment(connection, submission.assignment, Locking::Locks);
-    if (!assignment) {
-        return assignment.error();
-    }
-    const auto kept = kept_under(connection, submission);
-    if (!kept) {
-        return kept.error();
-    }
-    if (!kept->empty()) {
-        return says_the_same(*kept, submission)
-                   ? Result<Receipt>{kept->front().receipt}
+    ADJUDGE_TRY(const auto assignment, find_assignment(connection, submission.assignment, Locking::Locks));
+    ADJUDGE_TRY(const auto kept, kept_under(connection, submission));
+    if (!kept.empty()) {
+        return says_the_same(kept, submission)
+                   ? Result<Receipt>{kept.front().receipt}
                    : Error{ErrorCode::Conflict,
                            "this submission id was used for another answer: make a new one"};
     }
-    const auto revision = next_revision(connection, *assignment, submission, rules);
-    if (!revision) {
-        return revision.error();
-    }
-    const Receipt receipt{*revision, now};
+    ADJUDGE_TRY(const auto revision, next_revision(connection, assignment, submission, rules));
+    const Receipt receipt{revision, now};
     for (const FieldAnswer& answer : submission.answers) {
-        if (Status status = insert(connection, submission, answer, receipt); !status) {
-            return std::move(status).error();
-        }
+        ADJUDGE_TRY(insert(connection, submission, answer, receipt));
     }
-    Status status =
+    ADJUDGE_TRY(
         connection.run("UPDATE assignment SET answered = $2, lease_ends = $3 WHERE id = $1",
-                       {submission.assignment.value, std::max(assignment->answered, submission.position + 1),
-                        std::max(assignment->lease_ends, now + rules.lease_time)});
-    if (!status) {
-        return std::move(status).error();
-    }
+                       {submission.assignment.value, std::max(assignment.answered, submission.position + 1),
+                        std::max(assignment.lease_ends, now + rules.lease_time)}));
     return receipt;
 }
 
 Result<StoredAssignment> finish_hit(Connection& connection, AssignmentRow id, StoreTime now) {
-    const auto assignment = find_assignment(connection, id, Locking::Locks);
-    if (!assignment) {
-        return assignment.error();
+    ADJUDGE_TRY(const auto assignment, find_assignment(connection, id, Locking::Locks));
+    if (assignment.state == AssignmentState::Expired || assignment.state == AssignmentState::Returned) {
+        return ended(assignment);
     }
-    if (assignment->state == AssignmentState::Expired || assignment->state == AssignmentState::Returned) {
-        return ended(*assignment);
+    if (assignment.state != AssignmentState::Leased) {
+        return assignment;
     }
-    if (assignment->state != AssignmentState::Leased) {
-        return *assignment;
-    }
-    if (assignment->answered < assignment->units) {
+    if (assignment.answered < assignment.units) {
         return Error{ErrorCode::Conflict, fmt::format("{} of {} units are answered: answer the others first",
-                                                      assignment->answered, assignment->units)};
+                                                      assignment.answered, assignment.units)};
     }
-    Status status = end_assignment(connection, *assignment, {.state = AssignmentState::Submitted, .at = now});
+    Status status = end_assignment(connection, assignment, {.state = AssignmentState::Submitted, .at = now});
     if (status) {
         status = add_event(connection, {.at = now,
-                                        .campaign = assignment->campaign,
-                                        .actor = fmt::format("worker {}", assignment->worker.value),
+                                        .campaign = assignment.campaign,
+                                        .actor = fmt::format("worker {}", assignment.worker.value),
                                         .action = "finish",
                                         .subject = fmt::format("assignment {}", id.value)});
     }

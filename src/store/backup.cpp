@@ -6,6 +6,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include "base/try.hpp"
 #include "store/sqlite_connection.hpp"
 #include "store/store.hpp"
 
@@ -38,14 +39,11 @@ Status back_up(const std::string& address, const std::string& to) {
         return Error{ErrorCode::NotFound, "there is no such store", {.file = address}};
     }
     // Copying is a write to SQLite, though it changes nothing of what is copied.
-    auto connection = open_sqlite(address, SqliteAccess::Write);
-    if (!connection) {
-        return std::move(connection).error();
-    }
+    ADJUDGE_TRY(auto connection, open_sqlite(address, SqliteAccess::Write));
     const std::string unfinished = to + ".unfinished";
     std::error_code ignored;
     std::filesystem::remove(unfinished, ignored);
-    Status status = copy_sqlite(**connection, unfinished);
+    Status status = copy_sqlite(*connection, unfinished);
     if (status) {
         status = flush(unfinished);
     }

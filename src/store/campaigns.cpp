@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include "base/quote.hpp"
+#include "base/try.hpp"
 #include "store/secrets.hpp"
 
 namespace adjudge {
@@ -43,12 +44,9 @@ Result<StoredCampaign> find_campaign(Connection& connection, std::string_view na
     if (!found || *found) {
         return found_or(std::move(found), "");
     }
-    const auto all = all_campaigns(connection);
-    if (!all) {
-        return all.error();
-    }
+    ADJUDGE_TRY(const auto all, all_campaigns(connection));
     std::vector<std::string> names;
-    for (const StoredCampaign& campaign : *all) {
+    for (const StoredCampaign& campaign : all) {
         names.push_back(quote(campaign.name));
     }
     return Error{
@@ -73,11 +71,8 @@ Result<StoredCampaign> find_campaign_by_link(Connection& connection, std::string
 
 Result<StoredCampaign> add_campaign(Connection& connection, const std::string& name,
                                     const std::string& settings, StoreTime now) {
-    Status status =
-        connection.run(fmt::format("{} DO NOTHING", insert_campaign), {name, settings, random_token(), now});
-    if (!status) {
-        return std::move(status).error();
-    }
+    ADJUDGE_TRY(
+        connection.run(fmt::format("{} DO NOTHING", insert_campaign), {name, settings, random_token(), now}));
     if (connection.changed() == 0) {
         return Error{ErrorCode::Conflict,
                      fmt::format("there is a campaign {} already: choose another name", quote(name)),
@@ -88,12 +83,8 @@ Result<StoredCampaign> add_campaign(Connection& connection, const std::string& n
 
 Result<StoredCampaign> put_campaign(Connection& connection, const std::string& name,
                                     const std::string& settings, StoreTime now) {
-    Status status =
-        connection.run(fmt::format("{} DO UPDATE SET settings = excluded.settings", insert_campaign),
-                       {name, settings, random_token(), now});
-    if (!status) {
-        return std::move(status).error();
-    }
+    ADJUDGE_TRY(connection.run(fmt::format("{} DO UPDATE SET settings = excluded.settings", insert_campaign),
+                               {name, settings, random_token(), now}));
     return find_campaign(connection, name);
 }
 

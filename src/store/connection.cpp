@@ -1,5 +1,6 @@
 #include "store/connection.hpp"
 
+#include "base/try.hpp"
 #include "base/utf8.hpp"
 
 namespace adjudge {
@@ -18,15 +19,12 @@ Status check_values(std::span<const SqlValue> values) {
 }
 
 Result<std::int64_t> integer_of(Connection& connection, std::string_view sql, const SqlValues& values) {
-    auto found =
-        row_of<std::int64_t>(connection, sql, values, [](const SqlRow& row) { return row.integer(0); });
+    ADJUDGE_TRY(auto found, row_of<std::int64_t>(connection, sql, values,
+                                                 [](const SqlRow& row) { return row.integer(0); }));
     if (!found) {
-        return std::move(found).error();
-    }
-    if (!*found) {
         return Error{ErrorCode::NotFound, "there is no such row"};
     }
-    return **found;
+    return *found;
 }
 
 }  // namespace adjudge

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "base/quote.hpp"
+#include "base/try.hpp"
 #include "formats/hit_file.hpp"
 
 namespace adjudge {
@@ -19,13 +20,10 @@ Result<std::vector<std::string>> bodies_of(Connection& connection, std::int64_t 
 }
 
 Status check_the_same(Connection& connection, std::int64_t known, const Hit& hit) {
-    const auto bodies = bodies_of(connection, known);
-    if (!bodies) {
-        return bodies.error();
-    }
-    bool is_same = bodies->size() == hit.units.size();
+    ADJUDGE_TRY(const auto bodies, bodies_of(connection, known));
+    bool is_same = bodies.size() == hit.units.size();
     for (std::size_t i = 0; is_same && i < hit.units.size(); ++i) {
-        is_same = (*bodies)[i] == unit_text(hit.units[i]);
+        is_same = bodies[i] == unit_text(hit.units[i]);
     }
     if (is_same) {
         return Done{};
@@ -105,11 +103,8 @@ std::map<std::string, std::int64_t> units_by_system(const Hit& hit) {
 
 Status insert_systems(Connection& connection, std::int64_t id, const Hit& hit) {
     for (const auto& [system, units] : units_by_system(hit)) {
-        Status status = connection.run("INSERT INTO hit_system (hit, system, units) VALUES ($1, $2, $3)",
-                                       {id, system, units});
-        if (!status) {
-            return status;
-        }
+        ADJUDGE_TRY(connection.run("INSERT INTO hit_system (hit, system, units) VALUES ($1, $2, $3)",
+                                   {id, system, units}));
     }
     return Done{};
 }
@@ -117,13 +112,10 @@ Status insert_systems(Connection& connection, std::int64_t id, const Hit& hit) {
 Status insert_units(Connection& connection, CampaignRow campaign, const Hit& hit, std::int64_t id) {
     std::set<std::int64_t> items;
     for (std::size_t i = 0; i < hit.units.size(); ++i) {
-        const auto item = item_of(connection, campaign, hit, hit.units[i]);
-        if (!item) {
-            return item.error();
-        }
-        Status status = insert_unit(connection, id, hit.units[i], static_cast<std::int64_t>(i), *item);
-        if (status && items.insert(*item).second) {
-            status = connection.run("INSERT INTO hit_item (hit, item) VALUES ($1, $2)", {id, *item});
+        ADJUDGE_TRY(const auto item, item_of(connection, campaign, hit, hit.units[i]));
+        Status status = insert_unit(connection, id, hit.units[i], static_cast<std::int64_t>(i), item);
+        if (status && items.insert(item).second) {
+            status = connection.run("INSERT INTO hit_item (hit, item) VALUES ($1, $2)", {id, item});
         }
         if (!status) {
             return status;
@@ -136,67 +128,48 @@ Status insert_units(Connection& connection, CampaignRow campaign, const Hit& hit
 
 Result<HitAddition> add_hit(Connection& connection, CampaignRow campaign, const Hit& hit,
                             const HitPlaces& places) {
-    if (Status status = check(hit); !status) {
-        return std::move(status).error();
-    }
-    if (Status status = places.audience == Audience::Qualification ? Status{Done{}} : check_names(hit);
-        !status) {
-        return std::move(status).error();
-    }
-    const auto known = known_hit(connection, campaign, std::string{word(places.audience)}, hit.id);
-    if (!known) {
-        return known.error();
-    }
-    if (*known) {
-        Status status = check_the_same(connection, **known, hit);
+    ADJUDGE_TRY(check(hit));
+    ADJUDGE_TRY(places.audience == Audience::Qualification ? Status{Done{}} : check_names(hit));
+    ADJUDGE_TRY(const auto known,
+                known_hit(connection, campaign, std::string{word(places.audience)}, hit.id));
+    if (known) {
+        Status status = check_the_same(connection, *known, hit);
         return status ? Result<HitAddition>{HitAddition::Known}
                       : Result<HitAddition>{std::move(status).error()};
     }
-    const auto id = insert_hit(connection, campaign, hit, places);
-    if (!id) {
-        return id.error();
-    }
-    if (Status status = insert_units(connection, campaign, hit, *id); !status) {
-        return std::move(status).error();
-    }
+    ADJUDGE_TRY(const auto id, insert_hit(connection, campaign, hit, places));
+    ADJUDGE_TRY(insert_units(connection, campaign, hit, id));
     return HitAddition::Added;
 }
 
 Result<UsualHit> usual_hit(Connection& connection, CampaignRow campaign) {
-    auto found = row_of<UsualHit>(connection,
-                                  "SELECT max(units), CAST(round(avg(seconds)) AS BIGINT) FROM hit WHERE "
-                                  "campaign = $1 AND audience = 'crowd'",
-                                  {campaign.value}, [](const SqlRow& row) {
-                                      return UsualHit{row.integer(0), row.integer(1)};
-                                  });
-    if (!found) {
-        return std::move(found).error();
-    }
-    return found->value_or(UsualHit{});
+    ADJUDGE_TRY(auto found,
+                row_of<UsualHit>(connection,
+                                 "SELECT max(units), CAST(round(avg(seconds)) AS BIGINT) FROM hit WHERE "
+                                 "campaign = $1 AND audience = 'crowd'",
+                                 {campaign.value}, [](const SqlRow& row) {
+                                     return UsualHit{row.integer(0), row.integer(1)};
+                                 }));
+    return found.value_or(UsualHit{});
 }
 
 Result<StoredHit> find_hit(Connection& connection, HitRow id) {
     std::string instructions;
-    auto hit = row_of<StoredHit>(connection,
-                                 "SELECT name, configuration, source_language, target_language, units, "
-                                 "instructions FROM hit WHERE id = $1",
-                                 {id.value}, [&](const SqlRow& row) {
-                                     instructions = row.text(5);
-                                     return StoredHit{id,          row.text(0),    row.text(1), row.text(2),
-                                                      row.text(3), row.integer(4), {}};
-                                 });
+    ADJUDGE_TRY(auto hit,
+                row_of<StoredHit>(connection,
+                                  "SELECT name, configuration, source_language, target_language, units, "
+                                  "instructions FROM hit WHERE id = $1",
+                                  {id.value}, [&](const SqlRow& row) {
+                                      instructions = row.text(5);
+                                      return StoredHit{id,          row.text(0),    row.text(1), row.text(2),
+                                                       row.text(3), row.integer(4), {}};
+                                  }));
     if (!hit) {
-        return std::move(hit).error();
-    }
-    if (!*hit) {
         return Error{ErrorCode::NotFound, "there is no such HIT"};
     }
-    auto parsed = parse_instructions(instructions);
-    if (!parsed) {
-        return std::move(parsed).error();
-    }
-    (*hit)->instructions = *std::move(parsed);
-    return **std::move(hit);
+    ADJUDGE_TRY(auto parsed, parse_instructions(instructions));
+    hit->instructions = std::move(parsed);
+    return *std::move(hit);
 }
 
 Result<std::vector<StoredInstructions>> all_instructions(Connection& connection, CampaignRow campaign) {
@@ -204,23 +177,17 @@ Result<std::vector<StoredInstructions>> all_instructions(Connection& connection,
         std::string configuration;
         std::string text;
     };
-    const auto rows =
-        rows_of<Row>(connection,
-                     "SELECT DISTINCT configuration, instructions FROM hit WHERE campaign = $1 AND "
-                     "audience = 'crowd' ORDER BY configuration, instructions",
-                     {campaign.value}, [](const SqlRow& row) {
-                         return Row{row.text(0), row.text(1)};
-                     });
-    if (!rows) {
-        return rows.error();
-    }
+    ADJUDGE_TRY(const auto rows,
+                rows_of<Row>(connection,
+                             "SELECT DISTINCT configuration, instructions FROM hit WHERE campaign = $1 AND "
+                             "audience = 'crowd' ORDER BY configuration, instructions",
+                             {campaign.value}, [](const SqlRow& row) {
+                                 return Row{row.text(0), row.text(1)};
+                             }));
     std::vector<StoredInstructions> found;
-    for (const Row& row : *rows) {
-        auto parsed = parse_instructions(row.text);
-        if (!parsed) {
-            return std::move(parsed).error();
-        }
-        found.push_back({row.configuration, *std::move(parsed)});
+    for (const Row& row : rows) {
+        ADJUDGE_TRY(auto parsed, parse_instructions(row.text));
+        found.push_back({row.configuration, std::move(parsed)});
     }
     return found;
 }
@@ -235,41 +202,34 @@ Result<std::vector<HitRow>> hits_named(Connection& connection, CampaignRow campa
                                        const std::vector<std::string>& names) {
     std::vector<HitRow> hits;
     for (const std::string& name : names) {
-        const auto found =
+        ADJUDGE_TRY(
+            const auto found,
             row_of<HitRow>(connection, "SELECT id FROM hit WHERE campaign = $1 AND name = $2 ORDER BY id",
-                           {campaign.value, name}, [](const SqlRow& row) { return HitRow{row.integer(0)}; });
+                           {campaign.value, name}, [](const SqlRow& row) { return HitRow{row.integer(0)}; }));
         if (!found) {
-            return found.error();
-        }
-        if (!*found) {
             return Error{ErrorCode::NotFound, fmt::format("there is no HIT {} in the campaign", quote(name))};
         }
-        hits.push_back(**found);
+        hits.push_back(*found);
     }
     return hits;
 }
 
 Result<StoredUnit> find_unit(Connection& connection, HitRow hit, std::int64_t position) {
     std::string body;
-    auto found = row_of<StoredUnit>(connection,
-                                    "SELECT u.id, u.body, h.configuration FROM unit u JOIN hit h ON h.id = "
-                                    "u.hit WHERE u.hit = $1 AND u.position = $2",
-                                    {hit.value, position}, [&](const SqlRow& row) {
-                                        body = row.text(1);
-                                        return StoredUnit{{row.integer(0)}, {}, row.text(2)};
-                                    });
+    ADJUDGE_TRY(auto found,
+                row_of<StoredUnit>(connection,
+                                   "SELECT u.id, u.body, h.configuration FROM unit u JOIN hit h ON h.id = "
+                                   "u.hit WHERE u.hit = $1 AND u.position = $2",
+                                   {hit.value, position}, [&](const SqlRow& row) {
+                                       body = row.text(1);
+                                       return StoredUnit{{row.integer(0)}, {}, row.text(2)};
+                                   }));
     if (!found) {
-        return std::move(found).error();
-    }
-    if (!*found) {
         return Error{ErrorCode::NotFound, "there is no such unit"};
     }
-    auto unit = parse_unit(body);
-    if (!unit) {
-        return std::move(unit).error();
-    }
-    (*found)->unit = *std::move(unit);
-    return **std::move(found);
+    ADJUDGE_TRY(auto unit, parse_unit(body));
+    found->unit = std::move(unit);
+    return *std::move(found);
 }
 
 }  // namespace adjudge

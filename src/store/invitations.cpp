@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "base/try.hpp"
 #include "store/events.hpp"
 #include "store/hits.hpp"
 #include "store/leases.hpp"
@@ -12,10 +13,7 @@ namespace {
 
 Result<std::vector<HitRow>> hits_to_keep(Connection& connection, CampaignRow campaign,
                                          const Invitation& invitation) {
-    auto hits = hits_named(connection, campaign, invitation.hits);
-    if (!hits) {
-        return hits;
-    }
+    ADJUDGE_TRY(auto hits, hits_named(connection, campaign, invitation.hits));
     std::vector<Audience> audiences;
     if (invitation.role == Role::Expert && invitation.hits.empty()) {
         audiences.push_back(Audience::Expert);
@@ -24,11 +22,8 @@ Result<std::vector<HitRow>> hits_to_keep(Connection& connection, CampaignRow cam
         audiences.push_back(Audience::Crowd);
     }
     for (const Audience audience : audiences) {
-        auto more = hits_for(connection, campaign, audience);
-        if (!more) {
-            return more;
-        }
-        hits->insert(hits->end(), more->begin(), more->end());
+        ADJUDGE_TRY(auto more, hits_for(connection, campaign, audience));
+        hits.insert(hits.end(), more.begin(), more.end());
     }
     return hits;
 }
@@ -40,33 +35,28 @@ Result<std::string> invite(Connection& connection, CampaignRow campaign, const I
     if (invitation.name.empty()) {
         return Error{ErrorCode::InvalidInput, "must not be empty", {.field = "name"}};
     }
-    const auto worker = enter(connection, campaign, {"invited", invitation.name, invitation.role}, now);
-    if (!worker) {
-        return worker.error();
-    }
-    if (worker->identity.role != invitation.role) {
+    ADJUDGE_TRY(const auto worker,
+                enter(connection, campaign, {"invited", invitation.name, invitation.role}, now));
+    if (worker.identity.role != invitation.role) {
         return Error{ErrorCode::Conflict,
                      fmt::format("the annotator is known with the role {}: take another name",
-                                 word(worker->identity.role)),
+                                 word(worker.identity.role)),
                      {.field = "role"}};
     }
-    const auto hits = hits_to_keep(connection, campaign, invitation);
-    if (!hits) {
-        return hits.error();
-    }
-    Status status = reserve(connection, worker->worker, *hits);
+    ADJUDGE_TRY(const auto hits, hits_to_keep(connection, campaign, invitation));
+    Status status = reserve(connection, worker.worker, hits);
     if (status) {
         status = add_event(connection, {.at = now,
                                         .campaign = campaign,
                                         .actor = invitation.actor,
                                         .action = "invite",
-                                        .subject = fmt::format("worker {}", worker->worker.value),
-                                        .detail = fmt::format("{}, {} HITs", invitation.name, hits->size())});
+                                        .subject = fmt::format("worker {}", worker.worker.value),
+                                        .detail = fmt::format("{}, {} HITs", invitation.name, hits.size())});
     }
     if (!status) {
         return std::move(status).error();
     }
-    return make_worker_token(connection, worker->id, now);
+    return make_worker_token(connection, worker.id, now);
 }
 
 }  // namespace adjudge

@@ -11,6 +11,7 @@
 
 #include "base/counted.hpp"
 #include "base/quote.hpp"
+#include "base/try.hpp"
 #include "formats/answer_text.hpp"
 #include "formats/hit_file.hpp"
 #include "formats/judgment_rows.hpp"
@@ -218,7 +219,7 @@ private:
 Result<std::vector<TableKind>> tables_with_judgments(Connection& connection, CampaignRow campaign,
                                                      const JudgmentTableOptions& options) {
     std::set<TableKind> kinds;
-    Status status = connection.run(
+    ADJUDGE_TRY(connection.run(
         fmt::format("SELECT u.body FROM unit u WHERE u.hit IN (SELECT min(h.id) {}{} AND a.answered > 0 "
                     "GROUP BY h.configuration)",
                     assignments_that_count, finished_only(options)),
@@ -227,10 +228,7 @@ Result<std::vector<TableKind>> tables_with_judgments(Connection& connection, Cam
             for (const Field& field : unit ? unit->fields : std::vector<Field>{}) {
                 kinds.insert(table_of(*unit, field));
             }
-        });
-    if (!status) {
-        return std::move(status).error();
-    }
+        }));
     return std::vector<TableKind>(kinds.begin(), kinds.end());
 }
 
@@ -242,23 +240,20 @@ Result<std::vector<TableKind>> judgment_tables(Connection& connection, CampaignR
 
 Result<TableKind> only_table(Connection& connection, CampaignRow campaign,
                              const JudgmentTableOptions& options) {
-    const auto kinds = tables_with_judgments(connection, campaign, options);
-    if (!kinds) {
-        return kinds.error();
-    }
-    if (kinds->empty()) {
+    ADJUDGE_TRY(const auto kinds, tables_with_judgments(connection, campaign, options));
+    if (kinds.empty()) {
         return Error{ErrorCode::NotFound, options.has_unfinished
                                               ? "the campaign has no judgments yet"
                                               : "the campaign has no judgments of finished HITs yet"};
     }
-    if (kinds->size() > 1) {
+    if (kinds.size() > 1) {
         std::vector<std::string_view> names;
-        std::ranges::transform(*kinds, std::back_inserter(names), [](TableKind kind) { return word(kind); });
+        std::ranges::transform(kinds, std::back_inserter(names), [](TableKind kind) { return word(kind); });
         return Error{ErrorCode::InvalidInput,
                      fmt::format("the campaign has several tables, {}: choose one with --table",
                                  fmt::join(names, ", "))};
     }
-    return kinds->front();
+    return kinds.front();
 }
 
 Result<TableVersion> table_version(Connection& connection, CampaignRow campaign) {

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "base/try.hpp"
 #include "store/campaigns.hpp"
 #include "store/events.hpp"
 #include "store/secrets.hpp"
@@ -99,10 +100,7 @@ Status note(const Leasing& leasing, std::string_view action, AssignmentRow assig
 
 // Takes an open place of a HIT; false where there is none.
 Result<bool> take_place(Connection& connection, HitRow hit) {
-    Status status = connection.run("UPDATE hit SET open = open - 1 WHERE id = $1 AND open > 0", {hit.value});
-    if (!status) {
-        return std::move(status).error();
-    }
+    ADJUDGE_TRY(connection.run("UPDATE hit SET open = open - 1 WHERE id = $1 AND open > 0", {hit.value}));
     return connection.changed() == 1;
 }
 
@@ -121,13 +119,11 @@ Result<StoredAssignment> take_up_again(const Leasing& leasing, const StoredAssig
 }
 
 Result<bool> has_reservation(const Leasing& leasing, HitRow hit) {
-    const auto count =
+    ADJUDGE_TRY(
+        const auto count,
         integer_of(leasing.connection, "SELECT count(*) FROM reservation WHERE hit = $1 AND worker = $2",
-                   {hit.value, leasing.worker.worker.value});
-    if (!count) {
-        return count.error();
-    }
-    return *count > 0;
+                   {hit.value, leasing.worker.worker.value}));
+    return count > 0;
 }
 
 bool has_reached_quota(const LeaseRules& rules, const std::vector<StoredAssignment>& own) {
@@ -139,21 +135,15 @@ using MaybeAssignment = std::optional<StoredAssignment>;
 // Nothing where another has the place by now, or where the worker has made up for it by another HIT.
 Result<MaybeAssignment> take_up_expired(const Leasing& leasing, const StoredAssignment& left,
                                         bool has_quota) {
-    const auto reserved = has_reservation(leasing, left.hit);
-    if (!reserved) {
-        return reserved.error();
-    }
-    if (!*reserved && !has_quota) {
+    ADJUDGE_TRY(const auto reserved, has_reservation(leasing, left.hit));
+    if (!reserved && !has_quota) {
         return MaybeAssignment{};
     }
-    auto taken = *reserved ? Result<bool>{true} : take_place(leasing.connection, left.hit);
+    ADJUDGE_TRY(auto taken, reserved ? Result<bool>{true} : take_place(leasing.connection, left.hit));
     if (!taken) {
-        return std::move(taken).error();
-    }
-    if (!*taken) {
         return MaybeAssignment{};
     }
-    auto again = take_up_again(leasing, left, !*reserved);
+    auto again = take_up_again(leasing, left, !reserved);
     return again ? Result<MaybeAssignment>{*std::move(again)}
                  : Result<MaybeAssignment>{std::move(again).error()};
 }
@@ -174,21 +164,18 @@ Result<MaybeAssignment> own_expired(const Leasing& leasing, const std::vector<St
 }
 
 Result<StoredAssignment> assign(const Leasing& leasing, HitRow hit, bool occupies) {
-    const auto id = integer_of(
-        leasing.connection,
-        "INSERT INTO assignment (token, campaign, hit, worker, occupies, state, lease_ends, answered, code, "
-        "comment, "
-        "reason, made_at) VALUES ($1, $2, $3, $4, $5, 'leased', $6, 0, $7, '', '', $8) RETURNING id",
-        {random_token(), leasing.worker.campaign.value, hit.value, leasing.worker.worker.value,
-         static_cast<std::int64_t>(occupies), leasing.now + leasing.rules.lease_time, random_token(9),
-         leasing.now});
-    if (!id) {
-        return id.error();
-    }
-    if (Status status = note(leasing, "lease", {*id}); !status) {
-        return std::move(status).error();
-    }
-    return find_assignment(leasing.connection, AssignmentRow{*id});
+    ADJUDGE_TRY(
+        const auto id,
+        integer_of(
+            leasing.connection,
+            "INSERT INTO assignment (token, campaign, hit, worker, occupies, state, lease_ends, answered, "
+            "code, comment, reason, made_at) VALUES ($1, $2, $3, $4, $5, 'leased', $6, 0, $7, '', '', $8) "
+            "RETURNING id",
+            {random_token(), leasing.worker.campaign.value, hit.value, leasing.worker.worker.value,
+             static_cast<std::int64_t>(occupies), leasing.now + leasing.rules.lease_time, random_token(9),
+             leasing.now}));
+    ADJUDGE_TRY(note(leasing, "lease", {id}));
+    return find_assignment(leasing.connection, AssignmentRow{id});
 }
 
 Result<std::optional<HitRow>> hit_of(const Leasing& leasing, const std::string& sql) {
@@ -202,11 +189,8 @@ Result<NoLease> why_nothing(const Leasing& leasing) {
         "SELECT h.id{}{} AND EXISTS (SELECT 1 FROM assignment b WHERE b.hit = h.id AND "
         "b.state = 'leased' AND b.occupies = 1) LIMIT 1",
         may_have, exclusion(leasing.rules.never_twice));
-    const auto held = hit_of(leasing, sql);
-    if (!held) {
-        return held.error();
-    }
-    return *held ? NoLease::NothingNow : NoLease::NothingLeft;
+    ADJUDGE_TRY(const auto held, hit_of(leasing, sql));
+    return held ? NoLease::NothingNow : NoLease::NothingLeft;
 }
 
 Result<LeaseAnswer> as_answer(Result<StoredAssignment> assignment) {
@@ -220,45 +204,33 @@ Result<LeaseAnswer> lease_open_place(const Leasing& leasing) {
     const std::string candidates = fmt::format("SELECT h.id{} AND h.open > 0{} ORDER BY h.id LIMIT 1",
                                                may_have, exclusion(leasing.rules.never_twice));
     const bool shares = leasing.connection.dialect() == SqlDialect::Postgres;
-    const auto hit = hit_of(leasing, shares ? candidates + " FOR UPDATE OF h SKIP LOCKED" : candidates);
-    if (!hit) {
-        return hit.error();
-    }
-    if (*hit) {
-        const auto taken = take_place(leasing.connection, **hit);
-        if (!taken) {
-            return taken.error();
-        }
-        return *taken ? as_answer(assign(leasing, **hit, true))
-                      : Result<LeaseAnswer>{
-                            Error{ErrorCode::Unavailable, "another worker was quicker: try again"}};
+    ADJUDGE_TRY(const auto hit,
+                hit_of(leasing, shares ? candidates + " FOR UPDATE OF h SKIP LOCKED" : candidates));
+    if (hit) {
+        ADJUDGE_TRY(const auto taken, take_place(leasing.connection, *hit));
+        return taken ? as_answer(assign(leasing, *hit, true))
+                     : Result<LeaseAnswer>{
+                           Error{ErrorCode::Unavailable, "another worker was quicker: try again"}};
     }
     // Where rows are skipped because others lock them for a moment, "nothing" is not yet true: once more, in
     // a new transaction.
-    const auto skipped = hit_of(leasing, candidates);
-    if (!skipped) {
-        return skipped.error();
-    }
-    if (*skipped) {
+    ADJUDGE_TRY(const auto skipped, hit_of(leasing, candidates));
+    if (skipped) {
         return Error{ErrorCode::Unavailable, "open HITs are being handed out: try again"};
     }
-    const auto why = why_nothing(leasing);
-    if (!why) {
-        return why.error();
-    }
-    return LeaseAnswer{*why};
+    ADJUDGE_TRY(const auto why, why_nothing(leasing));
+    return LeaseAnswer{why};
 }
 
 Result<LeaseAnswer> lease_new(const Leasing& leasing, const std::vector<StoredAssignment>& own) {
-    const auto reserved = hit_of(
-        leasing, fmt::format("SELECT h.id{} AND EXISTS (SELECT 1 FROM reservation r WHERE r.hit = h.id AND "
-                             "r.worker = $2) ORDER BY h.id LIMIT 1",
-                             may_have));
-    if (!reserved) {
-        return reserved.error();
-    }
-    if (*reserved) {
-        return as_answer(assign(leasing, **reserved, false));
+    ADJUDGE_TRY(
+        const auto reserved,
+        hit_of(leasing,
+               fmt::format("SELECT h.id{} AND EXISTS (SELECT 1 FROM reservation r WHERE r.hit = h.id AND "
+                           "r.worker = $2) ORDER BY h.id LIMIT 1",
+                           may_have)));
+    if (reserved) {
+        return as_answer(assign(leasing, *reserved, false));
     }
     if (has_reached_quota(leasing.rules, own)) {
         return LeaseAnswer{NoLease::QuotaReached};
@@ -271,23 +243,17 @@ Result<LeaseAnswer> go_on(const Leasing& leasing, const StoredAssignment& under_
     if (under_way.lease_ends > leasing.now) {
         return LeaseAnswer{under_way};
     }
-    Status status =
+    ADJUDGE_TRY(
         leasing.connection.run("UPDATE assignment SET lease_ends = $2 WHERE id = $1 AND state = 'leased'",
-                               {under_way.id.value, leasing.now + leasing.rules.lease_time});
-    if (!status) {
-        return std::move(status).error();
-    }
+                               {under_way.id.value, leasing.now + leasing.rules.lease_time}));
     return leasing.connection.changed() == 1
                ? as_answer(find_assignment(leasing.connection, under_way.id))
                : Result<LeaseAnswer>{Error{ErrorCode::Unavailable, "the lease was just swept: try again"}};
 }
 
 Result<CampaignState> state_of(Connection& connection, CampaignRow campaign) {
-    const auto found = find_campaign(connection, campaign);
-    if (!found) {
-        return found.error();
-    }
-    return found->state;
+    ADJUDGE_TRY(const auto found, find_campaign(connection, campaign));
+    return found.state;
 }
 
 }  // namespace
@@ -307,58 +273,38 @@ LeaseRules lease_rules(const Campaign& campaign) {
 
 Result<LeaseAnswer> lease(Connection& connection, ParticipationRow participation, const LeaseRules& rules,
                           StoreTime now) {
-    if (Status status = lock_participation(connection, participation, now); !status) {
-        return std::move(status).error();
-    }
-    const auto worker = find_participation(connection, participation);
-    if (!worker) {
-        return worker.error();
-    }
-    if (const auto missing = missing_step(*worker, rules)) {
+    ADJUDGE_TRY(lock_participation(connection, participation, now));
+    ADJUDGE_TRY(const auto worker, find_participation(connection, participation));
+    if (const auto missing = missing_step(worker, rules)) {
         return LeaseAnswer{*missing};
     }
-    const auto own = assignments_of(connection, worker->campaign, worker->worker);
-    if (!own) {
-        return own.error();
-    }
-    const auto under_way = std::ranges::find(*own, AssignmentState::Leased, &StoredAssignment::state);
-    const Leasing leasing{connection, *worker, rules, now};
-    if (under_way != own->end()) {
+    ADJUDGE_TRY(const auto own, assignments_of(connection, worker.campaign, worker.worker));
+    const auto under_way = std::ranges::find(own, AssignmentState::Leased, &StoredAssignment::state);
+    const Leasing leasing{connection, worker, rules, now};
+    if (under_way != own.end()) {
         return go_on(leasing, *under_way);
     }
-    const auto state = state_of(connection, worker->campaign);
-    if (!state) {
-        return state.error();
-    }
-    if (const auto shut = campaign_is_shut(*state)) {
+    ADJUDGE_TRY(const auto state, state_of(connection, worker.campaign));
+    if (const auto shut = campaign_is_shut(state)) {
         return LeaseAnswer{*shut};
     }
-    auto again = own_expired(leasing, *own);
-    if (!again) {
-        return std::move(again).error();
-    }
-    return *again ? Result<LeaseAnswer>{LeaseAnswer{**std::move(again)}} : lease_new(leasing, *own);
+    ADJUDGE_TRY(auto again, own_expired(leasing, own));
+    return again ? Result<LeaseAnswer>{LeaseAnswer{*std::move(again)}} : lease_new(leasing, own);
 }
 
 Status return_hit(Connection& connection, AssignmentRow id, StoreTime now) {
-    const auto assignment = find_assignment(connection, id, Locking::Locks);
-    if (!assignment) {
-        return assignment.error();
-    }
-    if (assignment->state == AssignmentState::Returned || assignment->state == AssignmentState::Expired) {
+    ADJUDGE_TRY(const auto assignment, find_assignment(connection, id, Locking::Locks));
+    if (assignment.state == AssignmentState::Returned || assignment.state == AssignmentState::Expired) {
         return Done{};
     }
-    if (assignment->state != AssignmentState::Leased) {
+    if (assignment.state != AssignmentState::Leased) {
         return Error{ErrorCode::Conflict, "the HIT is finished: it can't be given back"};
     }
-    Status status = end_assignment(connection, *assignment,
-                                   {.state = AssignmentState::Returned, .frees_place = true, .at = now});
-    if (!status) {
-        return status;
-    }
+    ADJUDGE_TRY(end_assignment(connection, assignment,
+                               {.state = AssignmentState::Returned, .frees_place = true, .at = now}));
     return add_event(connection, {.at = now,
-                                  .campaign = assignment->campaign,
-                                  .actor = fmt::format("worker {}", assignment->worker.value),
+                                  .campaign = assignment.campaign,
+                                  .actor = fmt::format("worker {}", assignment.worker.value),
                                   .action = "return",
                                   .subject = fmt::format("assignment {}", id.value)});
 }
@@ -367,21 +313,16 @@ Result<std::int64_t> sweep_leases(Connection& connection, StoreTime now) {
     const std::string sql = fmt::format(
         "SELECT id FROM assignment WHERE state = 'leased' AND lease_ends <= $1 ORDER BY hit, id{}",
         connection.dialect() == SqlDialect::Postgres ? " FOR UPDATE SKIP LOCKED" : "");
-    const auto expired = rows_of<AssignmentRow>(
-        connection, sql, {now}, [](const SqlRow& row) { return AssignmentRow{row.integer(0)}; });
-    if (!expired) {
-        return expired.error();
-    }
-    for (const AssignmentRow id : *expired) {
-        const auto assignment = find_assignment(connection, id);
-        if (!assignment) {
-            return assignment.error();
-        }
-        Status status = end_assignment(connection, *assignment,
+    ADJUDGE_TRY(const auto expired, rows_of<AssignmentRow>(connection, sql, {now}, [](const SqlRow& row) {
+                    return AssignmentRow{row.integer(0)};
+                }));
+    for (const AssignmentRow id : expired) {
+        ADJUDGE_TRY(const auto assignment, find_assignment(connection, id));
+        Status status = end_assignment(connection, assignment,
                                        {.state = AssignmentState::Expired, .frees_place = true, .at = now});
         if (status) {
             status = add_event(connection, {.at = now,
-                                            .campaign = assignment->campaign,
+                                            .campaign = assignment.campaign,
                                             .actor = "server",
                                             .action = "expire",
                                             .subject = fmt::format("assignment {}", id.value)});
@@ -390,17 +331,14 @@ Result<std::int64_t> sweep_leases(Connection& connection, StoreTime now) {
             return std::move(status).error();
         }
     }
-    return static_cast<std::int64_t>(expired->size());
+    return static_cast<std::int64_t>(expired.size());
 }
 
 Status reserve(Connection& connection, WorkerRow worker, const std::vector<HitRow>& hits) {
     for (const HitRow hit : hits) {
-        Status status =
+        ADJUDGE_TRY(
             connection.run("INSERT INTO reservation (hit, worker) VALUES ($1, $2) ON CONFLICT DO NOTHING",
-                           {hit.value, worker.value});
-        if (!status) {
-            return status;
-        }
+                           {hit.value, worker.value}));
     }
     return Done{};
 }

@@ -2,28 +2,24 @@
 
 #include <fmt/format.h>
 
+#include "base/try.hpp"
 #include "store/events.hpp"
 
 namespace adjudge {
 namespace {
 
 Status write_to(Connection& connection, CampaignRow campaign, WorkerRow worker, const NewMessage& message) {
-    const auto known =
+    ADJUDGE_TRY(
+        const auto known,
         integer_of(connection, "SELECT count(*) FROM participation WHERE campaign = $1 AND worker = $2",
-                   {campaign.value, worker.value});
-    if (!known) {
-        return known.error();
-    }
-    if (*known == 0) {
+                   {campaign.value, worker.value}));
+    if (known == 0) {
         return Error{ErrorCode::NotFound,
                      fmt::format("there is no worker {} in this campaign", worker.value)};
     }
-    Status status =
+    ADJUDGE_TRY(
         connection.run("INSERT INTO message (campaign, worker, actor, text, at) VALUES ($1, $2, $3, $4, $5)",
-                       {campaign.value, worker.value, message.actor, message.text, message.at});
-    if (!status) {
-        return status;
-    }
+                       {campaign.value, worker.value, message.actor, message.text, message.at}));
     return add_event(connection, {.at = message.at,
                                   .campaign = campaign,
                                   .actor = message.actor,
@@ -53,9 +49,7 @@ Result<std::vector<Message>> messages_where(Connection& connection, std::string_
 Status write_to_workers(Connection& connection, CampaignRow campaign, const std::set<std::int64_t>& workers,
                         const NewMessage& message) {
     for (const std::int64_t worker : workers) {
-        if (Status status = write_to(connection, campaign, {worker}, message); !status) {
-            return status;
-        }
+        ADJUDGE_TRY(write_to(connection, campaign, {worker}, message));
     }
     return Done{};
 }

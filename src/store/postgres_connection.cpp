@@ -8,6 +8,7 @@
 #include <libpq-fe.h>
 
 #include "base/quote.hpp"
+#include "base/try.hpp"
 
 namespace adjudge {
 namespace {
@@ -101,9 +102,7 @@ public:
     [[nodiscard]] bool is_alive() const override { return PQstatus(connection_.get()) == CONNECTION_OK; }
 
     Status run(std::string_view sql, std::span<const SqlValue> values, const RowTaker& take) override {
-        if (Status status = check_values(values); !status) {
-            return status;
-        }
+        ADJUDGE_TRY(check_values(values));
         std::vector<std::optional<std::string>> texts;
         std::vector<const char*> pointers;
         texts.reserve(values.size());
@@ -111,11 +110,8 @@ public:
             texts.push_back(std::visit(TextOfValue{}, value));
             pointers.push_back(texts.back() ? texts.back()->c_str() : nullptr);
         }
-        const auto name = prepared(sql);
-        if (!name) {
-            return name.error();
-        }
-        if (PQsendQueryPrepared(connection_.get(), name->c_str(), static_cast<int>(pointers.size()),
+        ADJUDGE_TRY(const auto name, prepared(sql));
+        if (PQsendQueryPrepared(connection_.get(), name.c_str(), static_cast<int>(pointers.size()),
                                 pointers.data(), nullptr, nullptr, 0) == 0) {
             return lost();
         }

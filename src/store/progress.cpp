@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "base/try.hpp"
+
 namespace adjudge {
 namespace {
 
@@ -83,17 +85,11 @@ Status add_assignments(Connection& connection, CampaignRow campaign, CampaignPro
 
 Result<CampaignProgress> campaign_progress(Connection& connection, CampaignRow campaign, StoreTime now) {
     CampaignProgress progress;
-    auto parts = progress_by_part(connection, campaign);
-    if (!parts) {
-        return std::move(parts).error();
-    }
-    progress.parts = *std::move(parts);
+    ADJUDGE_TRY(auto parts, progress_by_part(connection, campaign));
+    progress.parts = std::move(parts);
     progress.whole = sum_of(progress.parts);
-    auto systems = progress_by_system(connection, campaign);
-    if (!systems) {
-        return std::move(systems).error();
-    }
-    progress.systems = *std::move(systems);
+    ADJUDGE_TRY(auto systems, progress_by_system(connection, campaign));
+    progress.systems = std::move(systems);
     for (Status status : {add_judgments(connection, campaign, now, progress),
                           add_assignments(connection, campaign, progress)}) {
         if (!status) {

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "base/try.hpp"
 #include "store/events.hpp"
 
 namespace adjudge {
@@ -9,20 +10,14 @@ namespace {
 
 // Work that did not count takes its place again.
 Status occupy_again(Connection& connection, const StoredAssignment& assignment) {
-    const auto reserved =
-        integer_of(connection, "SELECT count(*) FROM reservation WHERE hit = $1 AND worker = $2",
-                   {assignment.hit.value, assignment.worker.value});
-    if (!reserved) {
-        return reserved.error();
-    }
-    if (*reserved > 0 || assignment.occupies) {
+    ADJUDGE_TRY(const auto reserved,
+                integer_of(connection, "SELECT count(*) FROM reservation WHERE hit = $1 AND worker = $2",
+                           {assignment.hit.value, assignment.worker.value}));
+    if (reserved > 0 || assignment.occupies) {
         return Done{};
     }
-    if (Status status = connection.run("UPDATE hit SET open = open - 1 WHERE id = $1 AND open > 0",
-                                       {assignment.hit.value});
-        !status) {
-        return status;
-    }
+    ADJUDGE_TRY(
+        connection.run("UPDATE hit SET open = open - 1 WHERE id = $1 AND open > 0", {assignment.hit.value}));
     if (connection.changed() == 0) {
         return Error{ErrorCode::Conflict, "its place has been given to another worker"};
     }
@@ -37,22 +32,16 @@ Status give_up_place(Connection& connection, const StoredAssignment& assignment,
 
 Status settle_places(Connection& connection, CampaignRow campaign, WorkerRow worker,
                      const Exclusion& exclusion) {
-    const auto assignments = assignments_of(connection, campaign, worker);
-    if (!assignments) {
-        return assignments.error();
-    }
-    for (const StoredAssignment& listed : *assignments) {
-        const auto assignment = find_assignment(connection, listed.id, Locking::Locks);
-        if (!assignment) {
-            return assignment.error();
-        }
-        const bool is_under_way = assignment->state == AssignmentState::Leased;
+    ADJUDGE_TRY(const auto assignments, assignments_of(connection, campaign, worker));
+    for (const StoredAssignment& listed : assignments) {
+        ADJUDGE_TRY(const auto assignment, find_assignment(connection, listed.id, Locking::Locks));
+        const bool is_under_way = assignment.state == AssignmentState::Leased;
         Status status = Done{};
         if (is_under_way) {
-            status = end_assignment(connection, *assignment,
+            status = end_assignment(connection, assignment,
                                     {AssignmentState::Returned, true, exclusion.reason, exclusion.at});
-        } else if (exclusion.replaces_rejected && assignment->occupies) {
-            status = give_up_place(connection, *assignment, exclusion.at, exclusion.reason);
+        } else if (exclusion.replaces_rejected && assignment.occupies) {
+            status = give_up_place(connection, assignment, exclusion.at, exclusion.reason);
         }
         if (!status) {
             return status;
@@ -64,11 +53,8 @@ Status settle_places(Connection& connection, CampaignRow campaign, WorkerRow wor
 }  // namespace
 
 Result<StoredAssignment> review(Connection& connection, AssignmentRow id, const Review& review) {
-    const auto assignment = find_assignment(connection, id, Locking::Locks);
-    if (!assignment) {
-        return assignment.error();
-    }
-    if (!is_finished(assignment->state)) {
+    ADJUDGE_TRY(const auto assignment, find_assignment(connection, id, Locking::Locks));
+    if (!is_finished(assignment.state)) {
         return Error{ErrorCode::Conflict, "only finished work can be reviewed"};
     }
     const bool rejects = review.verdict == ReviewVerdict::Reject;
@@ -76,23 +62,18 @@ Result<StoredAssignment> review(Connection& connection, AssignmentRow id, const 
         return Error{
             ErrorCode::InvalidInput, "work is rejected with a reason: write one", {.field = "reason"}};
     }
-    if (!rejects && assignment->state == AssignmentState::Rejected) {
-        if (Status status = occupy_again(connection, *assignment); !status) {
-            return std::move(status).error();
-        }
+    if (!rejects && assignment.state == AssignmentState::Rejected) {
+        ADJUDGE_TRY(occupy_again(connection, assignment));
     }
-    const auto current = find_assignment(connection, id);
-    if (!current) {
-        return current.error();
-    }
-    Status status = end_assignment(connection, *current,
+    ADJUDGE_TRY(const auto current, find_assignment(connection, id));
+    Status status = end_assignment(connection, current,
                                    {.state = rejects ? AssignmentState::Rejected : AssignmentState::Approved,
                                     .frees_place = rejects && review.replaces_rejected,
                                     .reason = review.reason,
                                     .at = review.at});
     if (status) {
         status = add_event(connection, {.at = review.at,
-                                        .campaign = assignment->campaign,
+                                        .campaign = assignment.campaign,
                                         .actor = review.actor,
                                         .action = std::string{word(review.verdict)},
                                         .subject = fmt::format("assignment {}", id.value),

@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "base/try.hpp"
+
 namespace adjudge {
 namespace {
 
@@ -237,9 +239,7 @@ std::string_view count_tables(SqlDialect dialect, bool of_facts) {
 }
 
 Status apply(Connection& connection, const Migration& step, std::size_t number) {
-    if (Status status = connection.run_script(in_dialect(step.sql, connection.dialect())); !status) {
-        return status;
-    }
+    ADJUDGE_TRY(connection.run_script(in_dialect(step.sql, connection.dialect())));
     return connection.run(
         "INSERT INTO store_fact (name, value) VALUES ('schema_version', $1) "
         "ON CONFLICT (name) DO UPDATE SET value = excluded.value",
@@ -249,18 +249,11 @@ Status apply(Connection& connection, const Migration& step, std::size_t number) 
 Status apply_from(Connection& connection, std::span<const Migration> steps) {
     // Two programs that start on one empty PostgreSQL: the second waits, and finds the work done.
     if (connection.dialect() == SqlDialect::Postgres) {
-        if (Status status = connection.run_script("SELECT pg_advisory_xact_lock(4705283)"); !status) {
-            return status;
-        }
+        ADJUDGE_TRY(connection.run_script("SELECT pg_advisory_xact_lock(4705283)"));
     }
-    const auto version = schema_version(connection);
-    if (!version) {
-        return version.error();
-    }
-    for (auto number = static_cast<std::size_t>(*version); number < steps.size(); ++number) {
-        if (Status status = apply(connection, steps[number], number + 1); !status) {
-            return status;
-        }
+    ADJUDGE_TRY(const auto version, schema_version(connection));
+    for (auto number = static_cast<std::size_t>(version); number < steps.size(); ++number) {
+        ADJUDGE_TRY(apply(connection, steps[number], number + 1));
     }
     return Done{};
 }
@@ -288,9 +281,7 @@ Result<std::int64_t> schema_version(Connection& connection) {
 
 Status migrate(Connection& connection, std::span<const Migration> steps) {
     const std::string_view begin = connection.dialect() == SqlDialect::Sqlite ? "BEGIN IMMEDIATE" : "BEGIN";
-    if (Status status = connection.run_script(begin); !status) {
-        return status;
-    }
+    ADJUDGE_TRY(connection.run_script(begin));
     Status status = apply_from(connection, steps);
     if (status) {
         status = connection.run_script("COMMIT");
@@ -303,24 +294,21 @@ Status migrate(Connection& connection, std::span<const Migration> steps) {
 }
 
 Status check_version(Connection& connection, std::span<const Migration> steps) {
-    const auto version = schema_version(connection);
-    if (!version) {
-        return version.error();
-    }
+    ADJUDGE_TRY(const auto version, schema_version(connection));
     const auto newest = static_cast<std::int64_t>(steps.size());
-    if (*version < newest) {
+    if (version < newest) {
         return Error{
             ErrorCode::Conflict,
             fmt::format(
                 "the store has schema {}, this program {}: make a copy with `adjudge backup`, then run "
                 "`adjudge serve --migrate`",
-                *version, newest)};
+                version, newest)};
     }
-    if (*version > newest) {
+    if (version > newest) {
         return Error{ErrorCode::Conflict,
                      fmt::format("the store has schema {}, this program knows only {}: use the adjudge "
                                  "that made it, or a newer one",
-                                 *version, newest)};
+                                 version, newest)};
     }
     return Done{};
 }

@@ -8,6 +8,7 @@
 #include <sqlite3.h>
 
 #include "base/quote.hpp"
+#include "base/try.hpp"
 
 namespace adjudge {
 namespace {
@@ -121,14 +122,9 @@ public:
     [[nodiscard]] sqlite3* handle() const { return database_.get(); }
 
     Status run(std::string_view sql, std::span<const SqlValue> values, const RowTaker& take) override {
-        if (Status status = check_values(values); !status) {
-            return status;
-        }
-        auto prepared = prepare(sql);
-        if (!prepared) {
-            return std::move(prepared).error();
-        }
-        sqlite3_stmt* statement = *prepared;
+        ADJUDGE_TRY(check_values(values));
+        ADJUDGE_TRY(auto prepared, prepare(sql));
+        sqlite3_stmt* statement = prepared;
         const RunningStatement running{statement};
         for (std::size_t i = 0; i < values.size(); ++i) {
             if (std::visit(ValueBinder{statement, static_cast<int>(i) + 1}, values[i]) != SQLITE_OK) {
@@ -185,11 +181,9 @@ private:
 };
 
 Status set_up(Connection& connection, SqliteAccess access) {
-    if (Status status = connection.run_script("PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY; "
-                                              "PRAGMA trusted_schema = OFF;");
-        !status) {
-        return status;
-    }
+    ADJUDGE_TRY(
+        connection.run_script("PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY; "
+                              "PRAGMA trusted_schema = OFF;"));
     if (access == SqliteAccess::Read) {
         return connection.run_script("PRAGMA query_only = ON;");
     }
@@ -217,9 +211,7 @@ Result<std::unique_ptr<Connection>> open_sqlite(const std::string& file, SqliteA
     }
     sqlite3_busy_timeout(database.get(), 10'000);
     auto connection = std::make_unique<SqliteConnection>(std::move(database), file);
-    if (Status status = set_up(*connection, access); !status) {
-        return std::move(status).error();
-    }
+    ADJUDGE_TRY(set_up(*connection, access));
     return std::unique_ptr<Connection>{std::move(connection)};
 }
 

@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "base/try.hpp"
 #include "store/postgres_connection.hpp"
 #include "store/schema.hpp"
 #include "store/secrets.hpp"
@@ -62,26 +63,20 @@ Result<std::string> secret_of(Connection& connection) {
     if (!found || *found) {
         return found ? Result<std::string>{**found} : Result<std::string>{found.error()};
     }
-    Status made =
+    ADJUDGE_TRY(
         connection.run("INSERT INTO store_fact (name, value) VALUES ('secret', $1) ON CONFLICT DO NOTHING",
-                       {random_token(32)});
-    if (!made) {
-        return std::move(made).error();
-    }
+                       {random_token(32)}));
     found = row_of<std::string>(connection, sql, {}, [](const SqlRow& row) { return row.text(0); });
     return found ? Result<std::string>{found->value_or("")} : Result<std::string>{found.error()};
 }
 
 Status prepare(Connection& connection, StoreOpening opening) {
-    const auto version = schema_version(connection);
-    if (!version) {
-        return version.error();
-    }
-    if (*version == 0 && (opening == StoreOpening::Existing || opening == StoreOpening::AnyVersion)) {
+    ADJUDGE_TRY(const auto version, schema_version(connection));
+    if (version == 0 && (opening == StoreOpening::Existing || opening == StoreOpening::AnyVersion)) {
         return Error{ErrorCode::NotFound,
                      "the store is empty: `adjudge build --store` and `adjudge serve` make one"};
     }
-    if (opening == StoreOpening::Migrate || (*version == 0 && opening == StoreOpening::Create)) {
+    if (opening == StoreOpening::Migrate || (version == 0 && opening == StoreOpening::Create)) {
         return migrate(connection, migrations());
     }
     return Done{};
@@ -102,11 +97,8 @@ Status check_file(const StoreOptions& options) {
                            "there is no such file: `adjudge build --store` and `adjudge serve` make one",
                            {.file = options.address}}};
     }
-    const auto there = open_sqlite(options.address, SqliteAccess::Read);
-    if (!there) {
-        return there.error();
-    }
-    const auto version = schema_version(**there);
+    ADJUDGE_TRY(const auto there, open_sqlite(options.address, SqliteAccess::Read));
+    const auto version = schema_version(*there);
     if (version) {
         return Done{};
     }
@@ -143,11 +135,8 @@ public:
         connections.push_back(std::move(first));
         const bool is_sqlite = dialect_ == SqlDialect::Sqlite;
         while (!is_sqlite && connections.size() < options_.writers) {
-            auto opened = open_connection(options_.address, SqliteAccess::Write);
-            if (!opened) {
-                return std::move(opened).error();
-            }
-            connections.push_back(*std::move(opened));
+            ADJUDGE_TRY(auto opened, open_connection(options_.address, SqliteAccess::Write));
+            connections.push_back(std::move(opened));
         }
         queue_ = std::make_unique<WriteQueue>(
             std::move(connections),
@@ -159,11 +148,8 @@ public:
     Status read_with(const std::function<Status(Connection&)>& work) {
         // A connection that was lost while nobody used it says so only when it is asked.
         for (std::size_t left = options_.readers;; --left) {
-            auto taken = take_reader();
-            if (!taken) {
-                return std::move(taken).error();
-            }
-            Lent lent{*this, *std::move(taken)};
+            ADJUDGE_TRY(auto taken, take_reader());
+            Lent lent{*this, std::move(taken)};
             Status status = read_once(*lent.connection, work);
             if (lent.connection->is_alive() || left == 0) {
                 return status;
@@ -194,9 +180,7 @@ private:
     Status read_once(Connection& connection, const std::function<Status(Connection&)>& work) const {
         const std::string_view begin =
             dialect_ == SqlDialect::Sqlite ? "BEGIN" : "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
-        if (Status status = connection.run(begin); !status) {
-            return status;
-        }
+        ADJUDGE_TRY(connection.run(begin));
         Status status = Done{};
         try {
             status = work(connection);
@@ -261,42 +245,37 @@ Store& Store::operator=(Store&&) noexcept = default;
 Store::~Store() = default;
 
 Result<Store> Store::open(const StoreOptions& options) {
-    if (Status status = check_file(options); !status) {
-        return std::move(status).error();
-    }
-    auto connection = open_connection(options.address, SqliteAccess::Write);
-    if (!connection) {
-        return std::move(connection).error();
-    }
+    ADJUDGE_TRY(check_file(options));
+    ADJUDGE_TRY(auto connection, open_connection(options.address, SqliteAccess::Write));
     const auto placed = [&](Error error) {
         if (error.place.file.empty()) {
             error.place.file = shown_address(options.address);
         }
         return error;
     };
-    if (Status status = prepare(**connection, options.opening); !status) {
+    if (Status status = prepare(*connection, options.opening); !status) {
         return placed(std::move(status).error());
     }
-    const auto now = database_time(**connection);
+    const auto now = database_time(*connection);
     if (!now) {
         return placed(now.error());
     }
     if (options.opening != StoreOpening::AnyVersion) {
-        Status status = check_version(**connection, migrations());
+        Status status = check_version(*connection, migrations());
         if (status) {
-            status = check_clock(**connection, *now);
+            status = check_clock(*connection, *now);
         }
         if (!status) {
             return placed(std::move(status).error());
         }
     }
-    auto secret = secret_of(**connection);
+    auto secret = secret_of(*connection);
     if (!secret) {
         return placed(std::move(secret).error());
     }
-    const SqlDialect dialect = (*connection)->dialect();
+    const SqlDialect dialect = connection->dialect();
     auto impl = std::make_unique<Impl>(options, *now, *std::move(secret), dialect);
-    if (Status status = impl->start(*std::move(connection)); !status) {
+    if (Status status = impl->start(std::move(connection)); !status) {
         return placed(std::move(status).error());
     }
     return Store{std::move(impl)};

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <sodium.h>
 
+#include "base/try.hpp"
+
 namespace adjudge {
 namespace {
 
@@ -29,15 +31,13 @@ void append_bytes(const std::string& text, std::string& bytes) {
 }  // namespace
 
 Status put_upload_part(Connection& connection, const UploadPart& part, StoreTime now) {
-    const auto kept = integer_of(connection,
-                                 "SELECT CAST(coalesce(sum(size), 0) AS BIGINT) FROM upload_part WHERE "
-                                 "account = $1 AND NOT (upload = $2 AND part = $3)",
-                                 {part.account.value, part.upload, part.part});
-    if (!kept) {
-        return kept.error();
-    }
+    ADJUDGE_TRY(const auto kept,
+                integer_of(connection,
+                           "SELECT CAST(coalesce(sum(size), 0) AS BIGINT) FROM upload_part WHERE "
+                           "account = $1 AND NOT (upload = $2 AND part = $3)",
+                           {part.account.value, part.upload, part.part}));
     const auto size = static_cast<std::int64_t>(part.bytes.size());
-    if (*kept + size > most_upload_bytes) {
+    if (kept + size > most_upload_bytes) {
         return Error{ErrorCode::Conflict,
                      fmt::format("the files that were sent and became no campaign are larger than {} MB "
                                  "together: they are forgotten after a day; `adjudge build --store` has no "
@@ -61,16 +61,13 @@ Result<std::int64_t> upload_size(Connection& connection, const UploadedFile& fil
 Result<std::string> read_upload(Connection& connection, const UploadedFile& file) {
     std::string bytes;
     std::int64_t found = 0;
-    Status status = connection.run(
+    ADJUDGE_TRY(connection.run(
         "SELECT bytes FROM upload_part WHERE account = $1 AND upload = $2 AND part BETWEEN 1 AND $3 ORDER BY "
         "part",
         SqlValues{file.account.value, file.upload, file.parts}, [&](const SqlRow& row) {
             append_bytes(row.text(0), bytes);
             ++found;
-        });
-    if (!status) {
-        return std::move(status).error();
-    }
+        }));
     if (found != file.parts || found == 0) {
         return Error{ErrorCode::NotFound,
                      fmt::format("{} of its {} parts are here: send it again", found, file.parts)};

@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include "base/try.hpp"
+
 namespace adjudge {
 namespace {
 
@@ -67,11 +69,8 @@ Status add_file_findings(Connection& connection, std::vector<Finding>& findings)
     if (connection.dialect() == SqlDialect::Postgres) {
         return Done{};
     }
-    Status status = add_findings(
-        connection, {"places where the file is damaged", "PRAGMA integrity_check(100)"}, findings);
-    if (!status) {
-        return status;
-    }
+    ADJUDGE_TRY(add_findings(connection, {"places where the file is damaged", "PRAGMA integrity_check(100)"},
+                             findings));
     return add_findings(connection, {"references to rows that are not there", "PRAGMA foreign_key_check"},
                         findings);
 }
@@ -80,15 +79,11 @@ Status add_file_findings(Connection& connection, std::vector<Finding>& findings)
 
 Result<Verification> verify(Connection& connection) {
     Verification verification;
-    if (Status status = add_file_findings(connection, verification.findings); !status) {
-        return std::move(status).error();
-    }
+    ADJUDGE_TRY(add_file_findings(connection, verification.findings));
     for (const Check& check : checks) {
-        if (Status status = add_findings(connection, check, verification.findings); !status) {
-            return std::move(status).error();
-        }
+        ADJUDGE_TRY(add_findings(connection, check, verification.findings));
     }
-    Status status = connection.run(
+    ADJUDGE_TRY(connection.run(
         "SELECT (SELECT count(*) FROM campaign), (SELECT count(*) FROM hit), (SELECT count(*) FROM "
         "assignment), "
         "(SELECT count(*) FROM judgment)",
@@ -97,10 +92,7 @@ Result<Verification> verify(Connection& connection) {
             verification.hits = row.integer(1);
             verification.assignments = row.integer(2);
             verification.judgments = row.integer(3);
-        });
-    if (!status) {
-        return std::move(status).error();
-    }
+        }));
     return verification;
 }
 

@@ -1,5 +1,6 @@
 #include "store/worker_decisions.hpp"
 
+#include "base/try.hpp"
 #include "store/assignments.hpp"
 #include "store/reviews.hpp"
 
@@ -13,26 +14,20 @@ struct CampaignWorker {
 
 Result<std::int64_t> review_all(Connection& connection, const CampaignWorker& worker, ReviewVerdict verdict,
                                 const DecisionContext& context) {
-    const auto assignments = assignments_of(connection, worker.campaign, worker.worker);
-    if (!assignments) {
-        return assignments.error();
-    }
+    ADJUDGE_TRY(const auto assignments, assignments_of(connection, worker.campaign, worker.worker));
     const AssignmentState wanted =
         verdict == ReviewVerdict::Approve ? AssignmentState::Approved : AssignmentState::Rejected;
     std::int64_t changed = 0;
-    for (const StoredAssignment& assignment : *assignments) {
+    for (const StoredAssignment& assignment : assignments) {
         if (!is_finished(assignment.state) || assignment.state == wanted) {
             continue;
         }
-        const auto reviewed = review(connection, assignment.id,
-                                     {.verdict = verdict,
-                                      .reason = context.reason,
-                                      .actor = context.actor,
-                                      .replaces_rejected = context.replaces_rejected,
-                                      .at = context.at});
-        if (!reviewed) {
-            return reviewed.error();
-        }
+        ADJUDGE_TRY(review(connection, assignment.id,
+                           {.verdict = verdict,
+                            .reason = context.reason,
+                            .actor = context.actor,
+                            .replaces_rejected = context.replaces_rejected,
+                            .at = context.at}));
         ++changed;
     }
     return changed;
@@ -46,15 +41,12 @@ Result<std::int64_t> decide(Connection& connection, const CampaignWorker& worker
             connection, worker,
             decision == WorkerDecision::Approve ? ReviewVerdict::Approve : ReviewVerdict::Reject, context);
     }
-    Status status = exclude_worker(connection, worker.campaign, worker.worker,
-                                   {.is_excluded = decision == WorkerDecision::Exclude,
-                                    .reason = context.reason,
-                                    .actor = context.actor,
-                                    .replaces_rejected = context.replaces_rejected,
-                                    .at = context.at});
-    if (!status) {
-        return std::move(status).error();
-    }
+    ADJUDGE_TRY(exclude_worker(connection, worker.campaign, worker.worker,
+                               {.is_excluded = decision == WorkerDecision::Exclude,
+                                .reason = context.reason,
+                                .actor = context.actor,
+                                .replaces_rejected = context.replaces_rejected,
+                                .at = context.at}));
     return 1;
 }
 
@@ -64,11 +56,8 @@ Result<std::int64_t> decide_on_workers(Connection& connection, CampaignRow campa
                                        const std::set<std::int64_t>& workers, const DecidedMatter& matter) {
     std::int64_t changed = 0;
     for (const std::int64_t worker : workers) {
-        const auto of_worker = decide(connection, {campaign, {worker}}, matter);
-        if (!of_worker) {
-            return of_worker.error();
-        }
-        changed += *of_worker;
+        ADJUDGE_TRY(const auto of_worker, decide(connection, {campaign, {worker}}, matter));
+        changed += of_worker;
     }
     return changed;
 }

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "base/try.hpp"
 #include "store/secrets.hpp"
 
 namespace adjudge {
@@ -46,50 +47,40 @@ Participation participation_of(const SqlRow& row) {
 
 Result<Participation> find_where(Connection& connection, std::string_view condition, const SqlValues& values,
                                  std::string_view otherwise) {
-    auto found = row_of<Participation>(connection, fmt::format("{} {}", select_participation, condition),
-                                       values, participation_of);
+    ADJUDGE_TRY(auto found,
+                row_of<Participation>(connection, fmt::format("{} {}", select_participation, condition),
+                                      values, participation_of));
     if (!found) {
-        return std::move(found).error();
-    }
-    if (!*found) {
         return Error{ErrorCode::NotFound, std::string{otherwise}};
     }
-    return **std::move(found);
+    return *std::move(found);
 }
 
 }  // namespace
 
 Result<Participation> enter(Connection& connection, CampaignRow campaign, const WorkerIdentity& identity,
                             StoreTime now) {
-    const auto worker =
+    ADJUDGE_TRY(
+        const auto worker,
         integer_of(connection,
                    "INSERT INTO worker (service, service_id, role, made_at) VALUES ($1, $2, $3, $4) "
                    "ON CONFLICT (service, service_id) DO UPDATE SET service = excluded.service RETURNING id",
-                   {identity.service, identity.service_id, std::string{word(identity.role)}, now});
-    if (!worker) {
-        return worker.error();
-    }
-    const auto id =
+                   {identity.service, identity.service_id, std::string{word(identity.role)}, now}));
+    ADJUDGE_TRY(
+        const auto id,
         integer_of(connection,
                    "INSERT INTO participation (campaign, worker, languages, qualification, tries, "
                    "is_excluded, made_at, seen_at) "
                    "VALUES ($1, $2, '', 'open', 0, 0, $3, $3) "
                    "ON CONFLICT (campaign, worker) DO UPDATE SET seen_at = excluded.seen_at RETURNING id",
-                   {campaign.value, *worker, now});
-    if (!id) {
-        return id.error();
-    }
-    return find_participation(connection, ParticipationRow{*id});
+                   {campaign.value, worker, now}));
+    return find_participation(connection, ParticipationRow{id});
 }
 
 Result<std::string> make_worker_token(Connection& connection, ParticipationRow participation, StoreTime now) {
     std::string token = random_token(24);
-    Status status =
-        connection.run("INSERT INTO worker_token (hash, participation, made_at) VALUES ($1, $2, $3)",
-                       {token_hash(token), participation.value, now});
-    if (!status) {
-        return std::move(status).error();
-    }
+    ADJUDGE_TRY(connection.run("INSERT INTO worker_token (hash, participation, made_at) VALUES ($1, $2, $3)",
+                               {token_hash(token), participation.value, now}));
     return token;
 }
 
