@@ -320,9 +320,10 @@ std::vector<std::uint32_t> first_judgments(const Ratings& ratings, JudgedUnit un
         }
     }
     std::ranges::sort(judgments, {}, order_of);
-    const auto worker_of = [&](std::uint32_t i) { return ratings.worker[i]; };
-    const auto repeated = std::ranges::unique(judgments, {}, worker_of);
-    judgments.erase(repeated.begin(), repeated.end());
+    const auto same_worker = [&](std::uint32_t a, std::uint32_t b) {
+        return ratings.worker[a] == ratings.worker[b];
+    };
+    judgments.erase(std::unique(judgments.begin(), judgments.end(), same_worker), judgments.end());
     return judgments;
 }
 

@@ -1,6 +1,7 @@
 #include "analysis/significance.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "stats/distributions.hpp"
 #include "stats/group_jackknife.hpp"

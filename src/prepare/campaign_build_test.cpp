@@ -69,15 +69,15 @@ TEST(CampaignBuild, MakesOtherHitsWithAnotherSeed) {
     const TestingCampaignFolder other{{.seed = 8}};
     built(one);
     built(other);
-    std::vector<std::string> items_of_one;
-    std::vector<std::string> items_of_other;
-    for (const Unit& unit : hits_in(one)[0].units) {
-        items_of_one.push_back(unit.item);
-    }
-    for (const Unit& unit : hits_in(other)[0].units) {
-        items_of_other.push_back(unit.item);
-    }
-    EXPECT_NE(items_of_one, items_of_other);
+    const auto items_of_first_hit = [](const TestingCampaignFolder& folder) {
+        const std::vector<Hit> hits = hits_in(folder);
+        std::vector<std::string> items;
+        for (const Unit& unit : hits[0].units) {
+            items.push_back(unit.item);
+        }
+        return items;
+    };
+    EXPECT_NE(items_of_first_hit(one), items_of_first_hit(other));
 }
 
 TEST(CampaignBuild, RefusesToWriteOverHits) {

@@ -105,7 +105,7 @@ TEST(DataSheet, CountsWhoJudgedInSeveralSlicesOnce) {
     RatingRows more = campaign_rows();
     more.push_back({.worker = "somebody else", .item = "x", .system = "y", .score = 50});
     rows.insert(rows.end(), more.begin(), more.end());
-    EXPECT_EQ(facts_of(*rating_study_of(table_of(rows))).workers, workers + 1);
+    EXPECT_EQ(facts_of(*rating_study_of(table_of(rows))).workers.size(), workers + 1);
 }
 
 TEST(DataSheet, AssertsNothingOfJudgmentsFromElsewhere) {

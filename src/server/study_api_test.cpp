@@ -114,7 +114,7 @@ TEST(LiveStudyWithoutJudgments, IsNotFound) {
     EXPECT_EQ(server.requester(AccountRole::Viewer).get(path + "/study").status, 404U);
 }
 
-TEST(LiveStudyOfSeveralTables, IsOfTheOneThatIsChosen) {
+TEST(LiveStudyOfSeveralTables, HasAPartOfEach) {
     TestServer server;
     Hit hit = rating_hit("h1", 1);
     hit.units = {unit_with_all_fields("u1")};
@@ -123,10 +123,15 @@ TEST(LiveStudyOfSeveralTables, IsOfTheOneThatIsChosen) {
     answer_unit(worker, taken, 1, answers_to_all_fields());
     worker.post(taken + "/finish");
     auto viewer = server.requester(AccountRole::Viewer);
-    EXPECT_EQ(viewer.get(path + "/study").status, 400U);
-    EXPECT_EQ(viewer.get(path + "/study?table=choices").status, 200U);
-    EXPECT_EQ(viewer.get(path + "/study?table=rankings").status, 200U);
-    EXPECT_EQ(viewer.get(path + "/study?table=texts").status, 404U);
+    const auto kinds_of = [&](const std::string& query) {
+        return viewer.get(path + "/results" + query).json["kinds"];
+    };
+    EXPECT_EQ(kinds_of(""), TestJson({"votes", "labels", "spans", "texts"}));
+    for (const auto* table : {"choices", "rankings", "texts", "spans"}) {
+        EXPECT_EQ(kinds_of("?table=" + std::string{table}).size(), 1U) << table;
+        EXPECT_EQ(viewer.get(path + "/study?table=" + table).status, 200U) << table;
+    }
+    EXPECT_EQ(viewer.get(path + "/study?table=ratings").status, 404U);
     for (const auto* table : {"choices", "rankings", "texts", "spans"}) {
         EXPECT_EQ(viewer.get(path + "/exports/" + table + "?format=jsonl").status, 200U) << table;
     }

@@ -198,8 +198,14 @@ public:
         }
     }
     [[nodiscard]] bool has_answers() const { return read_ + unreadable_ > 0; }
-    [[nodiscard]] JudgmentTable take() && {
+    [[nodiscard]] JudgmentTable take(std::size_t without_field) && {
         JudgmentTable table = std::move(rows_).take();
+        if (without_field > 0) {
+            table.add_note(fmt::format("{} {} to a field that the unit does not have and {} left out "
+                                       "(adjudge verify counts them)",
+                                       counted(without_field, "answer"), without_field == 1 ? "is" : "are",
+                                       without_field == 1 ? "is" : "are"));
+        }
         if (unreadable_ > 0) {
             table.add_note(fmt::format("{} can't be read and {} left out (adjudge verify counts them): {}",
                                        counted(unreadable_, "answer"), unreadable_ == 1 ? "is" : "are",
@@ -286,11 +292,16 @@ Result<std::vector<JudgmentTable>> campaign_tables(Connection& connection, Campa
     for (const TableKind kind : *kinds) {
         gathered.emplace(kind, kind);
     }
+    std::size_t without_field = 0;
     const Status status = each_answer(connection, campaign, options, [&](const RawAnswer& raw) {
         const auto assignment = assignments->find(raw.assignment);
         const UnitFacts& unit = units->at(raw.unit);
         const auto field = std::ranges::find(unit.unit.fields, raw.field, &Field::name);
-        if (assignment == assignments->end() || field == unit.unit.fields.end()) {
+        if (assignment == assignments->end()) {
+            return;
+        }
+        if (field == unit.unit.fields.end()) {
+            ++without_field;
             return;
         }
         if (const auto table = gathered.find(table_of(unit.unit, *field)); table != gathered.end()) {
@@ -303,7 +314,7 @@ Result<std::vector<JudgmentTable>> campaign_tables(Connection& connection, Campa
     std::vector<JudgmentTable> tables;
     for (auto& [kind, table] : gathered) {
         if (table.has_answers()) {
-            tables.push_back(std::move(table).take());
+            tables.push_back(std::move(table).take(without_field));
         }
     }
     if (tables.empty()) {

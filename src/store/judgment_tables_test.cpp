@@ -154,6 +154,26 @@ TEST_P(JudgmentTableTest, IsChosenWhereThereAreSeveral) {
     EXPECT_EQ(must(table({.kind = TableKind::Ratings})).rows(), 1U);
 }
 
+TEST_P(JudgmentTableTest, CountsAnswersThatCanNotBeReadInItsNotes) {
+    judge(rating_unit("u1", "i1"), "42");
+    judge(rating_unit("u1", "i2"), "43", "ben");
+    damage("UPDATE judgment SET answer = 'seventy' WHERE id = (SELECT max(id) FROM judgment)");
+    const JudgmentTable read = must(table());
+    EXPECT_EQ(cells(read, {"worker", "score"}), "anna 42");
+    ASSERT_EQ(read.notes().size(), 1U);
+    EXPECT_TRUE(read.notes()[0].starts_with("1 answer can't be read")) << read.notes()[0];
+}
+
+TEST_P(JudgmentTableTest, CountsAnswersToUnknownFieldsInItsNotes) {
+    judge(rating_unit("u1", "i1"), "42");
+    judge(rating_unit("u1", "i2"), "43", "ben");
+    damage("UPDATE judgment SET field = 'mood' WHERE id = (SELECT max(id) FROM judgment)");
+    const JudgmentTable read = must(table());
+    EXPECT_EQ(cells(read, {"worker", "score"}), "anna 42");
+    ASSERT_EQ(read.notes().size(), 1U);
+    EXPECT_TRUE(read.notes()[0].starts_with("1 answer is to a field")) << read.notes()[0];
+}
+
 TEST_P(JudgmentTableTest, LeavesExcludedWorkersOut) {
     judge(rating_unit("u1", "i1"), "42");
     const auto ben = judge(rating_unit("u1", "i2"), "43", "ben");

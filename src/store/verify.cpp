@@ -1,10 +1,15 @@
 #include "store/verify.hpp"
 
+#include <algorithm>
 #include <array>
+#include <optional>
 
 #include <fmt/format.h>
 
+#include "base/quote.hpp"
 #include "base/try.hpp"
+#include "formats/answer_text.hpp"
+#include "formats/hit_file.hpp"
 
 namespace adjudge {
 namespace {
@@ -75,6 +80,44 @@ Status add_file_findings(Connection& connection, std::vector<Finding>& findings)
                         findings);
 }
 
+// Why an answer can't be read; none where it can.
+std::optional<std::string> reading_problem(const Result<Unit>& unit, std::string_view name,
+                                           std::string_view answer) {
+    if (!unit) {
+        return unit.error().message;
+    }
+    const auto field = std::ranges::find(unit->fields, name, &Field::name);
+    if (field == unit->fields.end()) {
+        return fmt::format("its unit has no field {}", quote(name));
+    }
+    const auto parsed = parse_answer(answer, field->type());
+    return parsed ? std::nullopt : std::optional{parsed.error().message};
+}
+
+// Analyses leave these out and say so.
+Status add_unreadable_answers(Connection& connection, std::vector<Finding>& findings) {
+    Finding finding{.what = "answers that can't be read"};
+    std::optional<std::int64_t> id_of_unit;
+    Result<Unit> unit = Unit{};
+    ADJUDGE_TRY(connection.run(
+        "SELECT j.id, j.field, j.answer, u.id, u.body FROM judgment j JOIN unit u ON u.id = j.unit ORDER BY "
+        "u.id, j.id",
+        SqlValues{}, [&](const SqlRow& row) {
+            if (id_of_unit != row.integer(3)) {
+                id_of_unit = row.integer(3);
+                unit = parse_unit(row.text(4));
+            }
+            const auto problem = reading_problem(unit, row.text(1), row.text(2));
+            if (problem && ++finding.count == 1) {
+                finding.example = fmt::format("judgment {}: {}", row.integer(0), *problem);
+            }
+        }));
+    if (finding.count > 0) {
+        findings.push_back(std::move(finding));
+    }
+    return Done{};
+}
+
 }  // namespace
 
 Result<Verification> verify(Connection& connection) {
@@ -83,6 +126,7 @@ Result<Verification> verify(Connection& connection) {
     for (const Check& check : checks) {
         ADJUDGE_TRY(add_findings(connection, check, verification.findings));
     }
+    ADJUDGE_TRY(add_unreadable_answers(connection, verification.findings));
     ADJUDGE_TRY(connection.run(
         "SELECT (SELECT count(*) FROM campaign), (SELECT count(*) FROM hit), (SELECT count(*) FROM "
         "assignment), "

@@ -96,6 +96,16 @@ TEST_P(VerifyTest, FindsARevisionThatIsMissing) {
     EXPECT_EQ(found(), "1 judgments that lack a revision before them; ");
 }
 
+TEST_P(VerifyTest, CountsAnswersThatCanNotBeRead) {
+    damage("UPDATE judgment SET answer = 'seventy' WHERE id = (SELECT max(id) FROM judgment)");
+    EXPECT_EQ(found(), "1 answers that can't be read; ");
+}
+
+TEST_P(VerifyTest, CountsAnswersToFieldsThatTheirUnitDoesNotHave) {
+    damage("UPDATE judgment SET field = 'mood' WHERE id = (SELECT max(id) FROM judgment)");
+    EXPECT_EQ(found(), "1 answers that can't be read; ");
+}
+
 TEST(VerifySqlite, FindsAReferenceToNothing) {
     const TestDatabase database{SqlDialect::Sqlite};
     auto connection = database.connect();

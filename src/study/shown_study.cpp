@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "base/quote.hpp"
 #include "base/version.hpp"
 #include "report/study_json.hpp"
 
@@ -63,7 +64,7 @@ std::vector<Figure> all_figures(const Study& study) {
 std::string all_notes(const Study& study) {
     std::string text;
     for (const std::string& note : study.notes) {
-        text += note + "\n";
+        text += fmt::format("note: {}\n", escaped(note));
     }
     for (const StudyPart& part : study.parts) {
         text += kind_of(part).notes(part);

@@ -193,6 +193,14 @@ TEST(StudyPage, HasEveryKeyOfTheDocumentAndNoOther) {
     page.check(json_of({"rank", folder.file("votes.csv", vote_gaps), "--json", "--method", "expected-wins"}),
                "Study", "votes");
     page.check(json_of({"analyze", folder.file("labels.csv", label_gaps), "--json"}), "Study", "labels");
+    page.check(json_of({"analyze",
+                        folder.file("spans.csv", "worker,item,system,start,end,severity\nw,1,x,0,4,minor\n"),
+                        "--json"}),
+               "Study", "spans");
+    page.check(
+        json_of({"analyze", folder.file("texts.csv", "worker,item,field,text\nw,1,comment,fine\nw,2,note,\n"),
+                 "--json"}),
+        "Study", "texts");
     for (const std::string& table : {ratings, choices, labels, folder.file("labels.csv", label_gaps)}) {
         page.check(json_of({"agree", table, "--json", "--statistic", "cohen,fleiss"}), "Study", table);
     }
