@@ -201,10 +201,11 @@ public:
     [[nodiscard]] JudgmentTable take(std::size_t without_field) && {
         JudgmentTable table = std::move(rows_).take();
         if (without_field > 0) {
-            table.add_note(fmt::format("{} {} to a field that the unit does not have and {} left out "
-                                       "(adjudge verify counts them)",
-                                       counted(without_field, "answer"), without_field == 1 ? "is" : "are",
-                                       without_field == 1 ? "is" : "are"));
+            table.add_note(
+                fmt::format("{} {} to a field that the unit does not have and {} left out "
+                            "(adjudge verify counts them)",
+                            counted(without_field, "answer"), without_field == 1 ? "is" : "are",
+                            without_field == 1 ? "is" : "are"));
         }
         if (unreadable_ > 0) {
             table.add_note(fmt::format("{} can't be read and {} left out (adjudge verify counts them): {}",
