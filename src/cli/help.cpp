@@ -50,7 +50,8 @@ ExitCode help(const HelpArguments& arguments, Console& console) {
 
 Runner declare_help(Options options) {
     const auto arguments = std::make_shared<HelpArguments>();
-    options.add("TOPIC", arguments->words, "A command, `tables`, `options` (of a study), or `api` (OpenAPI, as JSON)");
+    options.add("TOPIC", arguments->words,
+                "A command, `tables`, `options` (of a study), or `api` (OpenAPI, as JSON)");
     options.flag("--page", arguments->as_page, "Print the help of all commands as one Markdown page");
     options.flag("--json", arguments->as_json, "Print the options of a study for programs");
     return [arguments](Console& console) { return help(*arguments, console); };

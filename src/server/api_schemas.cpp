@@ -1,7 +1,6 @@
 #include "server/api_schemas.hpp"
 
 #include "analysis/study.hpp"
-
 #include "model/kinds.hpp"
 #include "store/assignments.hpp"
 
@@ -170,18 +169,17 @@ JsonSchema result_figure_schema() {
 
 JsonSchema results_schema() {
     using namespace json_schema;
-    return open_object({{"as_of", integer().about("when the judgments were read: milliseconds since 1970")},
-                        {"judgments", integer()},
-                        {"kinds", list(word_of<StudyKind>()).about("what the parts of the study are of")},
-                        {"population", open_object({{"crowd", integer()},
-                                                    {"experts", integer()},
-                                                    {"simulated", integer()}})
-                                           .about("who judged: workers of each role")},
-                        {"signatures", list(text())},
-                        {"notes", text()},
-                        {"methods", text()},
-                        {"tables", list(named("ResultTable"))},
-                        {"figures", list(named("ResultFigure"))}});
+    return open_object(
+        {{"as_of", integer().about("when the judgments were read: milliseconds since 1970")},
+         {"judgments", integer()},
+         {"kinds", list(word_of<StudyKind>()).about("what the parts of the study are of")},
+         {"population", open_object({{"crowd", integer()}, {"experts", integer()}, {"simulated", integer()}})
+                            .about("who judged: workers of each role")},
+         {"signatures", list(text())},
+         {"notes", text()},
+         {"methods", text()},
+         {"tables", list(named("ResultTable"))},
+         {"figures", list(named("ResultFigure"))}});
 }
 
 JsonSchema worker_judgment_schema() {
