@@ -1,13 +1,11 @@
 // Something that is asked of the server again and again: the last answer, and what is wrong where there is none.
-import { Refused } from "./requester";
+import { complaintOf } from "./requester";
 
 export class Looking<T> {
   found = $state.raw<T | undefined>(undefined);
   complaint = $state("");
   isAsking = $state(false);
   private latest = 0; // of the questions that were begun: a slow one must not overwrite a newer one
-
-  constructor(private readonly onsignedout: () => void) {}
 
   async look(ask: () => Promise<T>): Promise<void> {
     const mine = ++this.latest;
@@ -20,20 +18,12 @@ export class Looking<T> {
       }
     } catch (error) {
       if (mine === this.latest) {
-        this.fail(error);
+        this.complaint = complaintOf(error);
       }
     } finally {
       if (mine === this.latest) {
         this.isAsking = false;
       }
-    }
-  }
-
-  private fail(error: unknown): void {
-    if (error instanceof Refused && error.status === 401) {
-      this.onsignedout();
-    } else {
-      this.complaint = error instanceof Error ? error.message : "The server does not answer.";
     }
   }
 }

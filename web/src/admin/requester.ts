@@ -1,4 +1,5 @@
 // The requester's side of the server's interface. The browser keeps the session in a cookie that no script can read.
+import { ask as askServer, body, complaintOf, Refused, sent } from "../api/ask";
 import type {
   paths,
   Account,
@@ -25,6 +26,8 @@ export type {
   WorkerJudgment,
 };
 
+export { complaintOf, Refused };
+
 type Answer<Path extends keyof paths> = paths[Path] extends {
   get: { responses: { 200: { content: { "application/json": infer Body } } } };
 }
@@ -50,27 +53,41 @@ export type Decision = "exclude" | "include" | "approve" | "reject";
 // The options of `adjudge analyze`, by the same names; what is empty is as the campaign says.
 export type StudyOptions = Record<string, string>;
 
-export class Refused extends Error {
-  constructor(
-    readonly status: number,
-    message: string,
-  ) {
-    super(message);
+// The session of this page: what proves that a request comes from it, and who is told when it ends.
+let csrf = "";
+let tellSignedOut = (): void => {};
+
+export function whenSignedOut(tell: () => void): void {
+  tellSignedOut = tell;
+}
+
+export async function answerTo(path: string, options: RequestInit = {}): Promise<Response> {
+  const proof: Record<string, string> = csrf === "" ? {} : { "X-CSRF-Token": csrf };
+  try {
+    const headers = { ...(options.headers as Record<string, string> | undefined), ...proof };
+    return await askServer(path, { credentials: "same-origin", ...options, headers });
+  } catch (error) {
+    if (csrf !== "" && error instanceof Refused && error.status === 401) {
+      csrf = "";
+      tellSignedOut();
+    }
+    throw error;
   }
 }
 
 async function ask<T>(path: string, options: RequestInit = {}): Promise<T> {
-  const response = await fetch(path, { cache: "no-store", credentials: "same-origin", ...options });
-  const body = (await response.json().catch(() => null)) as { detail?: string } | null;
-  if (!response.ok) {
-    throw new Refused(response.status, body?.detail ?? response.statusText);
-  }
-  return body as T;
+  const response = await answerTo(path, options);
+  return response.status === 204 ? (undefined as T) : body<T>(response);
 }
 
-function send<T>(method: string, path: string, body: unknown, csrf = ""): Promise<T> {
-  const headers = { "Content-Type": "application/json", ...(csrf === "" ? {} : { "X-CSRF-Token": csrf }) };
-  return ask<T>(path, { method, headers, body: JSON.stringify(body) });
+function send<T>(method: string, path: string, value: unknown): Promise<T> {
+  return ask<T>(path, { method, ...sent(value) });
+}
+
+async function begin(session: Promise<Signed>): Promise<Signed> {
+  const signed = await session;
+  csrf = signed.csrf;
+  return signed;
 }
 
 export const named = (campaign: string) => `/api/v1/campaigns/${encodeURIComponent(campaign)}`;
@@ -80,32 +97,32 @@ export function query(options: StudyOptions): string {
   return given.length === 0 ? "" : `?${new URLSearchParams(given).toString()}`;
 }
 
-export const whoIsSignedIn = () => ask<Signed>("/api/v1/session");
-export const signIn = (name: string, password: string) => send<Signed>("POST", "/api/v1/session", { name, password });
-export const signOut = (csrf: string) =>
-  ask<unknown>("/api/v1/session", { method: "DELETE", headers: { "X-CSRF-Token": csrf } });
+export const whoIsSignedIn = () => begin(ask<Signed>("/api/v1/session"));
+export const signIn = (name: string, password: string) =>
+  begin(send<Signed>("POST", "/api/v1/session", { name, password }));
+export async function signOut(): Promise<void> {
+  await ask<unknown>("/api/v1/session", { method: "DELETE" });
+  csrf = "";
+}
 
 export const campaigns = async () => (await ask<{ campaigns: Campaign[] }>("/api/v1/campaigns")).campaigns;
 export const cardOf = (campaign: string) => ask<CampaignCard>(named(campaign));
 export const progressOf = (campaign: string) => ask<Progress>(`${named(campaign)}/progress`);
 export const hitsOf = async (campaign: string) => (await ask<{ hits: HitProgress[] }>(`${named(campaign)}/hits`)).hits;
 export const changesOf = (campaign: string) => new EventSource(`${named(campaign)}/live`);
-export const setState = (campaign: string, state: string, csrf: string) =>
-  send<unknown>("PATCH", named(campaign), { state }, csrf);
+export const setState = (campaign: string, state: string) => send<unknown>("PATCH", named(campaign), { state });
 
 export const presets = async () => (await ask<{ presets: Preset[] }>("/api/v1/presets")).presets;
-export const sendPart = (upload: string, part: number, bytes: Blob, csrf: string) =>
+export const sendPart = (upload: string, part: number, bytes: Blob) =>
   ask<unknown>(`/api/v1/uploads/${upload}/parts/${part}`, {
     method: "PUT",
-    headers: { "X-CSRF-Token": csrf, "Content-Type": "application/octet-stream" },
+    headers: { "Content-Type": "application/octet-stream" },
     body: bytes,
   });
-export const forgetUploads = (csrf: string) =>
-  ask<unknown>("/api/v1/uploads", { method: "DELETE", headers: { "X-CSRF-Token": csrf } });
-export const checkCampaign = (draft: CampaignDraft, csrf: string) =>
-  send<CampaignCheck>("POST", "/api/v1/campaign-checks", draft, csrf);
-export const makeCampaign = (draft: CampaignDraft, csrf: string) =>
-  send<{ name: string; hits: number }>("POST", "/api/v1/campaigns", draft, csrf);
+export const forgetUploads = () => ask<unknown>("/api/v1/uploads", { method: "DELETE" });
+export const checkCampaign = (draft: CampaignDraft) => send<CampaignCheck>("POST", "/api/v1/campaign-checks", draft);
+export const makeCampaign = (draft: CampaignDraft) =>
+  send<{ name: string; hits: number }>("POST", "/api/v1/campaigns", draft);
 
 // Nothing where there are no judgments to analyse yet.
 export async function resultsOf(campaign: string, options: StudyOptions): Promise<Results | null> {
@@ -118,8 +135,8 @@ export async function resultsOf(campaign: string, options: StudyOptions): Promis
     throw error;
   }
 }
-export const previewOf = (campaign: string, options: StudyOptions, without: number[], csrf: string) =>
-  send<Results>("POST", `${named(campaign)}/results/preview${query(options)}`, { without }, csrf);
+export const previewOf = (campaign: string, options: StudyOptions, without: number[]) =>
+  send<Results>("POST", `${named(campaign)}/results/preview${query(options)}`, { without });
 
 export const workersOf = async (campaign: string, options: StudyOptions) =>
   (await ask<{ workers: WorkerCard[] }>(`${named(campaign)}/workers${query(options)}`)).workers;
@@ -127,11 +144,11 @@ export const workerPage = (campaign: string, worker: number) =>
   ask<WorkerPage>(`${named(campaign)}/workers/${worker}/judgments?parts=ranking`);
 export const assignmentsOf = async (campaign: string, worker: number) =>
   (await ask<{ assignments: Assignment[] }>(`${named(campaign)}/workers/${worker}`)).assignments;
-export const decide = (campaign: string, decision: Decision, workers: number[], reason: string, csrf: string) =>
-  send<{ changed: number }>("POST", `${named(campaign)}/decisions`, { decision, workers, reason }, csrf);
-export const review = (campaign: string, assignment: number, verdict: string, reason: string, csrf: string) =>
-  send<unknown>("POST", `${named(campaign)}/assignments/${assignment}/review`, { verdict, reason }, csrf);
+export const decide = (campaign: string, decision: Decision, workers: number[], reason: string) =>
+  send<{ changed: number }>("POST", `${named(campaign)}/decisions`, { decision, workers, reason });
+export const review = (campaign: string, assignment: number, verdict: string, reason: string) =>
+  send<unknown>("POST", `${named(campaign)}/assignments/${assignment}/review`, { verdict, reason });
 export const messagesTo = async (campaign: string, worker: number) =>
   (await ask<{ messages: WrittenMessage[] }>(`${named(campaign)}/workers/${worker}/messages`)).messages;
-export const writeTo = (campaign: string, workers: number[], text: string, csrf: string) =>
-  send<{ sent: number }>("POST", `${named(campaign)}/messages`, { workers, text }, csrf);
+export const writeTo = (campaign: string, workers: number[], text: string) =>
+  send<{ sent: number }>("POST", `${named(campaign)}/messages`, { workers, text });

@@ -8,8 +8,6 @@ const partBytes = 512 * 1024;
 export class Uploads {
   private readonly sent = new Map<File, SentFile>();
 
-  constructor(private readonly csrf: string) {}
-
   async send(files: File[], progress: (done: number, all: number) => void): Promise<void> {
     const missing = [...new Set(files)].filter((file) => !this.sent.has(file));
     const all = missing.reduce((sum, file) => sum + file.size, 0);
@@ -19,7 +17,7 @@ export class Uploads {
       const parts = Math.max(1, Math.ceil(file.size / partBytes));
       for (let part = 1; part <= parts; ++part) {
         const bytes = file.slice((part - 1) * partBytes, part * partBytes);
-        await sendPart(upload, part, bytes, this.csrf);
+        await sendPart(upload, part, bytes);
         done += bytes.size;
         progress(done, all);
       }
@@ -38,6 +36,6 @@ export class Uploads {
   // The server forgets what it keeps for a day, and what became a campaign; this makes room at once.
   async forget(): Promise<void> {
     this.sent.clear();
-    await forgetUploads(this.csrf);
+    await forgetUploads();
   }
 }

@@ -1,7 +1,9 @@
 // The worker's side of the server's interface. Types come from the server's own description of it.
-import type { paths, Assignment, Field, Problem, Stimulus, Unit } from "./schema";
+import { ask, body, Refused, sent, Unreachable } from "./ask";
+import type { paths, Assignment, Field, Stimulus, Unit } from "./schema";
 
 export type { Assignment, Field, Stimulus, Unit };
+export { Refused, Unreachable };
 
 type Reply<Path extends keyof paths, Method extends "get" | "post" | "put"> = paths[Path][Method] extends {
   responses: { 200: { content: { "application/json": infer Body } } };
@@ -34,53 +36,15 @@ export interface Submission {
   trace: Record<string, unknown>;
 }
 
-// The server has understood, and says no.
-export class Refused extends Error {
-  constructor(
-    readonly status: number,
-    readonly detail: string,
-  ) {
-    super(detail);
-  }
-}
-
-// No answer, or "not now": the same can be sent again.
-export class Unreachable extends Error {}
-
 const passing = new Set([408, 425, 429, 500, 502, 503, 504]);
 
-async function ask(path: string, options: RequestInit): Promise<Response> {
-  let response: Response;
+// Workers' requests bear a token, and what passes by itself is sent again.
+async function askAsWorker(path: string, options: RequestInit): Promise<Response> {
   try {
-    response = await fetch(path, {
-      ...options,
-      cache: "no-store",
-      credentials: "omit",
-      signal: AbortSignal.timeout(30_000),
-    });
-  } catch {
-    throw new Unreachable("no connection");
+    return await ask(path, { ...options, credentials: "omit", signal: AbortSignal.timeout(30_000) });
+  } catch (error) {
+    throw error instanceof Refused && passing.has(error.status) ? new Unreachable(`status ${error.status}`) : error;
   }
-  if (passing.has(response.status)) {
-    throw new Unreachable(`status ${response.status}`);
-  }
-  if (!response.ok) {
-    const problem = (await response.json().catch(() => null)) as Problem | null;
-    throw new Refused(response.status, problem?.detail ?? response.statusText);
-  }
-  return response;
-}
-
-async function body<T>(response: Response): Promise<T> {
-  try {
-    return (await response.json()) as T;
-  } catch {
-    throw new Unreachable("the answer broke off");
-  }
-}
-
-function sent(value: unknown): RequestInit {
-  return { body: JSON.stringify(value), headers: { "Content-Type": "application/json" } };
 }
 
 export interface Identity {
@@ -91,7 +55,7 @@ export interface Identity {
 
 // Come by an open link: the token that all other requests bear.
 export async function enter(identity: Identity): Promise<string> {
-  const response = await ask("/api/v1/work/enter", { method: "POST", ...sent(identity) });
+  const response = await askAsWorker("/api/v1/work/enter", { method: "POST", ...sent(identity) });
   return (await body<{ token: string }>(response)).token;
 }
 
@@ -119,7 +83,7 @@ export class WorkClient {
   async image(id: string, position: number, name: string, isNarrow: boolean): Promise<Blob> {
     const width = isNarrow ? "narrow" : "wide";
     const path = `/api/v1/work${at(id)}/units/${position}/images/${encodeURIComponent(name)}?width=${width}`;
-    const response = await ask(path, { headers: this.headers() });
+    const response = await askAsWorker(path, { headers: this.headers() });
     return response.blob().catch(() => {
       throw new Unreachable("the image broke off");
     });
@@ -132,7 +96,7 @@ export class WorkClient {
   private async json<T>(method: string, path: string, value?: unknown): Promise<T> {
     const content = value === undefined ? {} : sent(value);
     const headers = { ...content.headers, ...this.headers() };
-    return body<T>(await ask(`/api/v1/work${path}`, { method, ...content, headers }));
+    return body<T>(await askAsWorker(`/api/v1/work${path}`, { method, ...content, headers }));
   }
 }
 

@@ -28,7 +28,7 @@ describe("files", () => {
   });
 
   test("are sent in parts of half a megabyte, each file once", async () => {
-    const uploads = new Uploads("token");
+    const uploads = new Uploads();
     const large = file("large.txt", 1_100_000);
     const told: number[] = [];
     await uploads.send([large, large, file("empty.txt", 0)], (done) => told.push(done));
@@ -40,7 +40,7 @@ describe("files", () => {
     expect(asked.length).toBe(4);
   });
   test("that did not arrive are sent again", async () => {
-    const uploads = new Uploads("token");
+    const uploads = new Uploads();
     const one = file("one.txt", 10);
     refuses = true;
     await expect(uploads.send([one], () => undefined)).rejects.toThrow();
@@ -50,7 +50,7 @@ describe("files", () => {
     expect(uploads.of(one).parts).toBe(1);
   });
   test("that are forgotten are forgotten on the server too", async () => {
-    const uploads = new Uploads("token");
+    const uploads = new Uploads();
     const one = file("one.txt", 10);
     await uploads.send([one], () => undefined);
     await uploads.forget();
