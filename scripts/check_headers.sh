@@ -6,7 +6,7 @@ cd "$(dirname "$0")/.."
 
 object_of() {
     module=$(echo "$1" | cut -d/ -f2)
-    name=$(echo "$1" | cut -d/ -f3)
+    name=$(echo "$1" | cut -d/ -f3-)
     echo "src/$module/CMakeFiles/${module}_verify_interface_header_sets.dir/${module}_verify_interface_header_sets/$module/$name.cxx.o"
 }
 

@@ -171,7 +171,7 @@ Runner declare_build(Options options) {
     auto replaces = options.flag("--replace", arguments->replaces, "build all anew over HITs that are there");
     options.flag("--check", arguments->only_checks, "check everything and write nothing");
     replaces.excludes(adds);
-    arguments->store.declare(options);
+    arguments->store.declare_target(options);
     options.flag("--json", arguments->as_json, "the summary, or the problems, as JSON");
     options.flag("-q,--quiet", arguments->is_quiet, "no progress");
     return [arguments](Console& console) { return build(*arguments, console); };

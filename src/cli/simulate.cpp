@@ -198,23 +198,28 @@ Status simulate_into_store(const SimulateArguments& arguments, const Crowd& crow
                : write_truth(arguments.truth, truth_text(crowd, truth, workers, arguments.seed));
 }
 
+// The store that is named; the one at hand where nothing else is named.
+bool uses_store(const SimulateArguments& arguments) {
+    return arguments.preset.empty() && arguments.folder.empty() ? arguments.store.is_at_hand()
+                                                                : arguments.store.is_given();
+}
+
 Status check(const SimulateArguments& arguments) {
     const int sources = static_cast<int>(!arguments.preset.empty()) +
-                        static_cast<int>(!arguments.folder.empty()) +
-                        static_cast<int>(arguments.store.is_given());
+                        static_cast<int>(!arguments.folder.empty()) + static_cast<int>(uses_store(arguments));
     if (sources != 1) {
         return Error{
             ErrorCode::InvalidInput,
             "say what is judged: --preset NAME, the FOLDER of a campaign, or --store with a campaign in it"};
     }
-    if (!arguments.over.empty() && !arguments.store.is_given()) {
+    if (!arguments.over.empty() && !uses_store(arguments)) {
         return Error{
             ErrorCode::InvalidInput,
             "--over needs --store: what a unit is there for is not told over HTTP, but truth depends on it"};
     }
     const bool writes_table =
         !arguments.output.path().empty() || arguments.table || arguments.experts_per_hit > 0;
-    if (arguments.store.is_given() && writes_table) {
+    if (uses_store(arguments) && writes_table) {
         return Error{
             ErrorCode::InvalidInput,
             "-o, --table and --experts are for table files: `adjudge export` writes what a store holds"};
@@ -231,7 +236,7 @@ ExitCode simulate(const SimulateArguments& arguments, Console& console) {
         print_problems(console, crowd.error());
         return ExitCode::Wrong;
     }
-    if (arguments.store.is_given()) {
+    if (uses_store(arguments)) {
         return conclude(simulate_into_store(arguments, *crowd, console), console);
     }
     const auto done = simulate_table(arguments, *crowd, console);

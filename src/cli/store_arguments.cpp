@@ -1,6 +1,7 @@
 #include "cli/store_arguments.hpp"
 
 #include <cstdlib>
+#include <filesystem>
 
 #include <fmt/format.h>
 
@@ -10,6 +11,11 @@ void StoreArguments::declare(Options options) {
     options.add(
         "--store", store_,
         "A SQLite file or postgresql://...; the environment's ADJUDGE_STORE or adjudge.db where not given");
+}
+
+void StoreArguments::declare_target(Options options) {
+    options.add("--store", store_,
+                "A store to load the HITs into as well: a SQLite file or postgresql://...");
 }
 
 void StoreArguments::declare_campaign(Options options) {
@@ -22,6 +28,12 @@ std::string StoreArguments::address() const {
     }
     const char* from_environment = std::getenv("ADJUDGE_STORE");
     return from_environment != nullptr ? from_environment : StoreOptions{}.address;
+}
+
+bool StoreArguments::is_at_hand() const {
+    std::error_code none;
+    return is_given() || std::getenv("ADJUDGE_STORE") != nullptr ||
+           std::filesystem::exists(StoreOptions{}.address, none);
 }
 
 Result<Store> StoreArguments::open(StoreOpening opening) const {

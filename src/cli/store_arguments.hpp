@@ -13,12 +13,15 @@ namespace adjudge {
 
 class StoreArguments {
 public:
-    void declare(Options options);           // --store
+    void declare(Options options);           // --store, which need not be given
+    void declare_target(Options options);    // --store of a command that uses one only where it is named
     void declare_campaign(Options options);  // --campaign
 
     // The option, else the environment's ADJUDGE_STORE, else adjudge.db here.
     [[nodiscard]] std::string address() const;
     [[nodiscard]] bool is_given() const { return store_.has_value(); }
+    // Whether there is one to be taken: named, or found where it is looked for unless named.
+    [[nodiscard]] bool is_at_hand() const;
     Result<Store> open(StoreOpening opening = StoreOpening::Existing) const;
     // The campaign of --campaign, or the only one there is.
     Result<StoredCampaign> campaign(Store& store) const;

@@ -66,7 +66,7 @@ std::optional<OneStudy> found(Result<OneStudy> study, const StudyCommandArgument
 // What the campaign of a store asks for. None where the judgments come from a file.
 std::vector<DeclaredScale> declared_in_store(const StudyCommandArguments& arguments) {
     const StoreArguments& stored = arguments.table.store();
-    if (!arguments.files.empty() || !stored.is_given()) {
+    if (!arguments.files.empty() || !stored.is_at_hand()) {
         return {};
     }
     auto store = stored.open();

@@ -232,10 +232,11 @@ Result<JudgmentTable, Problems> TableArguments::read_stored(JudgmentTable table,
 
 Result<std::vector<JudgmentTable>, Problems> TableArguments::read_all(
     const std::vector<std::string>& files, Progress* progress, DuplicatesUnlessTold unless_told) const {
-    const bool has_store = takes_store_ && store_.is_given();
+    const bool has_store = takes_store_ && (files.empty() ? store_.is_at_hand() : store_.is_given());
     if (files.empty() != has_store) {
         return only(files.empty()
-                        ? Error{ErrorCode::InvalidInput, "name a table file, or a store with --store"}
+                        ? Error{ErrorCode::InvalidInput,
+                                "name a table file, or a store with --store (there is no adjudge.db here)"}
                         : Error{ErrorCode::InvalidInput,
                                 "a file and --store are given: take one of the two",
                                 {.file = files.front()}});

@@ -86,6 +86,19 @@ TEST_F(StoreCommands, AnAnalysisWithoutFileAndStoreAsksForOne) {
     EXPECT_NE(ranked.err.find("name a table file, or a store with --store"), std::string::npos) << ranked.err;
 }
 
+TEST_F(StoreCommands, CommandsTakeTheStoreOfTheEnvironmentWhereNoneIsNamed) {
+    build();
+    ASSERT_EQ(::setenv("ADJUDGE_STORE", store().c_str(), 1), 0);
+    const ProgramRun simulated = run_program({"simulate", "--workers", "6", "--quiet"});
+    const ProgramRun ranked = run_program({"rank"});
+    const ProgramRun of_a_file = run_program({"analyze", ADJUDGE_ROOT "/examples/direct_assessment.csv"});
+    ::unsetenv("ADJUDGE_STORE");
+    EXPECT_EQ(simulated.exit_code, 0) << simulated.err;
+    EXPECT_EQ(ranked.out, run({"rank"}).out);
+    EXPECT_EQ(ranked.exit_code, 0) << ranked.err;
+    EXPECT_EQ(of_a_file.exit_code, 0) << of_a_file.err;
+}
+
 TEST_F(StoreCommands, BackupMakesAStoreOfTheSameContent) {
     build();
     const std::string copy = folder_.path("copy.db");
