@@ -17,20 +17,20 @@ namespace fs = std::filesystem;
 class StoreCommands : public testing::Test {
 protected:
     StoreCommands() {
-        fs::copy(fs::path{ADJUDGE_ROOT} / "examples", folder_.path("weather"), fs::copy_options::recursive);
+        fs::copy(fs::path{ADJUDGE_ROOT} / "examples", folder.path("weather"), fs::copy_options::recursive);
     }
 
     ProgramRun run(std::vector<std::string> arguments) const {
         arguments.insert(arguments.end(), {"--store", store()});
         return run_program(arguments);
     }
-    [[nodiscard]] std::string store() const { return folder_.path("judge.db"); }
+    [[nodiscard]] std::string store() const { return folder.path("judge.db"); }
     void build() const {
-        const ProgramRun built = run({"build", folder_.path("weather")});
+        const ProgramRun built = run({"build", folder.path("weather")});
         ASSERT_EQ(built.exit_code, 0) << built.err;
     }
 
-    TemporaryFolder folder_;
+    TemporaryFolder folder;
 };
 
 TEST_F(StoreCommands, BuildPutsTheHitsIntoTheStore) {
@@ -39,22 +39,22 @@ TEST_F(StoreCommands, BuildPutsTheHitsIntoTheStore) {
     EXPECT_EQ(status[0]["name"], "weather-2026");
     EXPECT_EQ(status[0]["progress"]["whole"]["open"], status[0]["progress"]["whole"]["wanted"]);
     EXPECT_EQ(status[0]["progress"]["whole"]["hits"],
-              lines_of(text_of(folder_.path("weather/hits.jsonl"))).size());
+              lines_of(text_of(folder.path("weather/hits.jsonl"))).size());
 }
 
 TEST_F(StoreCommands, LoadingTwiceAddsNothing) {
     build();
-    const ProgramRun again = run({"campaign", "--load", folder_.path("weather")});
+    const ProgramRun again = run({"campaign", "--load", folder.path("weather")});
     EXPECT_EQ(again.exit_code, 0) << again.err;
     EXPECT_NE(again.out.find("0 HITs added"), std::string::npos) << again.out;
 }
 
 TEST_F(StoreCommands, LoadingRefusesHitsThatHaveChanged) {
     build();
-    const std::string file = folder_.path("weather/hits.jsonl");
+    const std::string file = folder.path("weather/hits.jsonl");
     const std::string text = std::regex_replace(text_of(file), std::regex{"rain"}, "snow");
     std::ofstream{file} << text;
-    const ProgramRun again = run({"campaign", "--load", folder_.path("weather")});
+    const ProgramRun again = run({"campaign", "--load", folder.path("weather")});
     EXPECT_EQ(again.exit_code, 2);
     EXPECT_NE(again.err.find("with other units: give the campaign another name"), std::string::npos)
         << again.err;
@@ -101,7 +101,7 @@ TEST_F(StoreCommands, CommandsTakeTheStoreOfTheEnvironmentWhereNoneIsNamed) {
 
 TEST_F(StoreCommands, BackupMakesAStoreOfTheSameContent) {
     build();
-    const std::string copy = folder_.path("copy.db");
+    const std::string copy = folder.path("copy.db");
     ASSERT_EQ(run({"backup", copy}).exit_code, 0);
     EXPECT_EQ(run_program({"status", "--store", copy}).out, run({"status"}).out);
     EXPECT_EQ(run_program({"verify", "--store", copy}).exit_code, 0);
