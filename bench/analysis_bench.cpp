@@ -8,15 +8,15 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "analysis/rating_study.hpp"
-#include "analysis/significance.hpp"
-#include "analysis/worker_quality.hpp"
+#include "analysis/ratings/rating_study.hpp"
+#include "analysis/ratings/significance.hpp"
+#include "analysis/ratings/worker_quality.hpp"
 #include "analysis_inputs.hpp"
 #include "clock_and_memory.hpp"
 #include "formats/source_text.hpp"
-#include "formats/table_reader.hpp"
+#include "formats/tables/table_reader.hpp"
 #include "report/study_json.hpp"
-#include "stats/krippendorff.hpp"
+#include "stats/agreement/krippendorff.hpp"
 
 namespace adjudge {
 namespace {

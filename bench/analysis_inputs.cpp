@@ -13,7 +13,7 @@
 #include <fmt/os.h>
 
 #include "base/random.hpp"
-#include "formats/cell.hpp"
+#include "formats/tables/cell.hpp"
 
 namespace adjudge {
 namespace {

@@ -14,11 +14,11 @@
 
 #include "base/random.hpp"
 #include "clock_and_memory.hpp"
-#include "stats/dawid_skene.hpp"
-#include "stats/glad.hpp"
-#include "stats/mace.hpp"
-#include "stats/majority_vote.hpp"
-#include "stats/one_coin.hpp"
+#include "stats/labels/dawid_skene.hpp"
+#include "stats/labels/glad.hpp"
+#include "stats/labels/mace.hpp"
+#include "stats/labels/majority_vote.hpp"
+#include "stats/labels/one_coin.hpp"
 
 namespace adjudge {
 namespace {

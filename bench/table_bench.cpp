@@ -9,9 +9,9 @@
 
 #include "base/random.hpp"
 #include "clock_and_memory.hpp"
-#include "formats/cell.hpp"
 #include "formats/source_text.hpp"
-#include "formats/table_reader.hpp"
+#include "formats/tables/cell.hpp"
+#include "formats/tables/table_reader.hpp"
 #include "model/table_views.hpp"
 
 namespace adjudge {

@@ -12,7 +12,7 @@
 
 #include "base/random.hpp"
 #include "clock_and_memory.hpp"
-#include "stats/bradley_terry.hpp"
+#include "stats/votes/bradley_terry.hpp"
 
 namespace adjudge {
 namespace {

@@ -18,6 +18,7 @@ set(ADJUDGE_LAYERS
         "store:    base model formats"
         "prepare:  base text stats model formats design store"
         "http:     base"
+        "rehearsal: base model formats simulate store http"
         "crowd:    base model store http"
         "server:   base text stats model formats design analysis report study store prepare crowd http"
-        "cli:      base text stats model formats design simulate analysis experiment report study store prepare http crowd server")
+        "cli:      base text stats model formats design simulate analysis experiment report study store prepare http rehearsal crowd server")

@@ -15,7 +15,7 @@ fi
 targets=""
 pattern=""
 for module in $modules; do
-    if grep -qs '^TEST.*Threads,' "src/$module"/*_test.cpp; then
+    if grep -qsr --include='*_test.cpp' '^TEST.*Threads,' "src/$module"; then
         targets="$targets ${module}_tests"
         pattern="$pattern${pattern:+|}${module}_tests"
     fi

@@ -9,8 +9,8 @@
 
 #include <fmt/format.h>
 
-#include "analysis/vote_units.hpp"
-#include "analysis/votes.hpp"
+#include "analysis/votes/vote_units.hpp"
+#include "analysis/votes/votes.hpp"
 #include "model/table_views.hpp"
 
 namespace adjudge {

@@ -7,12 +7,12 @@
 #include <stdexcept>
 
 #include "analysis/compared_answers.hpp"
-#include "stats/bootstrap.hpp"
-#include "stats/conger.hpp"
-#include "stats/gwet.hpp"
-#include "stats/icc.hpp"
-#include "stats/kappa.hpp"
-#include "stats/krippendorff.hpp"
+#include "stats/agreement/conger.hpp"
+#include "stats/agreement/gwet.hpp"
+#include "stats/agreement/icc.hpp"
+#include "stats/agreement/kappa.hpp"
+#include "stats/agreement/krippendorff.hpp"
+#include "stats/resampling/bootstrap.hpp"
 
 namespace adjudge {
 namespace {

@@ -6,10 +6,10 @@
 #include <gtest/gtest.h>
 
 #include "analysis/compared_answers.hpp"
-#include "analysis/rating_study.hpp"
-#include "analysis/testing_label_rows.hpp"
-#include "analysis/testing_ratings.hpp"
-#include "analysis/testing_votes.hpp"
+#include "analysis/labels/testing_label_rows.hpp"
+#include "analysis/ratings/rating_study.hpp"
+#include "analysis/ratings/testing_ratings.hpp"
+#include "analysis/votes/testing_votes.hpp"
 
 namespace adjudge {
 namespace {

@@ -6,7 +6,7 @@
 #include <span>
 #include <tuple>
 
-#include "analysis/vote_units.hpp"
+#include "analysis/votes/vote_units.hpp"
 
 namespace adjudge {
 namespace {

@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "analysis/labels.hpp"
-#include "analysis/vote_agreement.hpp"
-#include "analysis/votes.hpp"
+#include "analysis/labels/labels.hpp"
+#include "analysis/votes/vote_agreement.hpp"
+#include "analysis/votes/votes.hpp"
 
 namespace adjudge {
 

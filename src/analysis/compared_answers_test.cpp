@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include "analysis/testing_label_rows.hpp"
-#include "analysis/testing_votes.hpp"
+#include "analysis/labels/testing_label_rows.hpp"
+#include "analysis/votes/testing_votes.hpp"
 
 namespace adjudge {
 namespace {

@@ -6,8 +6,8 @@
 #include <span>
 
 #include "analysis/abilities.hpp"
-#include "analysis/assignments.hpp"
-#include "analysis/ratings.hpp"
+#include "analysis/ratings/assignments.hpp"
+#include "analysis/ratings/ratings.hpp"
 #include "model/kinds.hpp"
 #include "model/table_views.hpp"
 

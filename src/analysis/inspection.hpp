@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "analysis/design_check.hpp"
+#include "analysis/ratings/design_check.hpp"
 #include "model/duplicate_rows.hpp"
 #include "model/table.hpp"
 

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "analysis/testing_votes.hpp"
+#include "analysis/votes/testing_votes.hpp"
 #include "model/kinds.hpp"
 
 namespace adjudge {

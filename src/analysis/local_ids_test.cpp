@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "analysis/testing_ratings.hpp"
+#include "analysis/ratings/testing_ratings.hpp"
 
 namespace adjudge {
 namespace {

@@ -8,8 +8,8 @@
 
 #include "model/system_score.hpp"
 #include "stats/computed.hpp"
-#include "stats/kendall.hpp"
-#include "stats/spearman.hpp"
+#include "stats/correlation/kendall.hpp"
+#include "stats/correlation/spearman.hpp"
 
 namespace adjudge {
 

@@ -12,10 +12,10 @@
 #include <utility>
 #include <vector>
 
-#include "analysis/label_study.hpp"
+#include "analysis/labels/label_study.hpp"
 #include "analysis/population.hpp"
-#include "analysis/rating_study.hpp"
-#include "analysis/vote_study.hpp"
+#include "analysis/ratings/rating_study.hpp"
+#include "analysis/votes/vote_study.hpp"
 #include "base/words.hpp"
 #include "model/kinds.hpp"
 

@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "stats/rank_range.hpp"
+#include "stats/resampling/rank_range.hpp"
 
 namespace adjudge {
 

@@ -4,9 +4,9 @@
 #include <fmt/format.h>
 
 #include "base/quote.hpp"
-#include "cli/command.hpp"
-#include "cli/problem_report.hpp"
-#include "cli/store_arguments.hpp"
+#include "cli/arguments/store_arguments.hpp"
+#include "cli/program/command.hpp"
+#include "cli/program/problem_report.hpp"
 #include "store/accounts.hpp"
 #include "store/secrets.hpp"
 

@@ -1,8 +1,8 @@
 // adjudge completion: the shell asks the program what could come next.
 #include <memory>
 
-#include "cli/command.hpp"
-#include "cli/command_line.hpp"
+#include "cli/program/command.hpp"
+#include "cli/program/command_line.hpp"
 
 namespace adjudge {
 namespace {

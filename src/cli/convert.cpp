@@ -1,10 +1,10 @@
 // adjudge convert: a table in another format, or with other names.
 #include <memory>
 
-#include "cli/command.hpp"
-#include "cli/problem_report.hpp"
-#include "cli/table_arguments.hpp"
-#include "cli/table_output.hpp"
+#include "cli/arguments/table_arguments.hpp"
+#include "cli/arguments/table_output.hpp"
+#include "cli/program/command.hpp"
+#include "cli/program/problem_report.hpp"
 
 namespace adjudge {
 namespace {

@@ -4,10 +4,10 @@
 
 #include <fmt/format.h>
 
-#include "cli/command.hpp"
-#include "cli/problem_report.hpp"
-#include "cli/store_arguments.hpp"
-#include "cli/table_output.hpp"
+#include "cli/arguments/store_arguments.hpp"
+#include "cli/arguments/table_output.hpp"
+#include "cli/program/command.hpp"
+#include "cli/program/problem_report.hpp"
 #include "store/judgment_tables.hpp"
 
 namespace adjudge {

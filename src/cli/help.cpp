@@ -6,11 +6,11 @@
 
 #include "base/nearest.hpp"
 #include "base/quote.hpp"
-#include "cli/command.hpp"
-#include "cli/command_line.hpp"
-#include "cli/options_page.hpp"
-#include "cli/tables_page.hpp"
-#include "server/openapi.hpp"
+#include "cli/printed/options_page.hpp"
+#include "cli/printed/tables_page.hpp"
+#include "cli/program/command.hpp"
+#include "cli/program/command_line.hpp"
+#include "server/api/openapi.hpp"
 
 namespace adjudge {
 namespace {

@@ -5,12 +5,12 @@
 #include <fmt/format.h>
 
 #include "base/counted.hpp"
-#include "cli/command.hpp"
-#include "cli/problem_report.hpp"
-#include "cli/table_output.hpp"
-#include "formats/damage_note.hpp"
-#include "formats/mturk_ratings.hpp"
-#include "formats/table_options.hpp"
+#include "cli/arguments/table_output.hpp"
+#include "cli/program/command.hpp"
+#include "cli/program/problem_report.hpp"
+#include "formats/mturk/mturk_ratings.hpp"
+#include "formats/tables/damage_note.hpp"
+#include "formats/tables/table_options.hpp"
 
 namespace adjudge {
 

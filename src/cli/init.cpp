@@ -6,11 +6,11 @@
 #include <fmt/format.h>
 
 #include "base/quote.hpp"
-#include "cli/command.hpp"
-#include "cli/problem_report.hpp"
-#include "formats/campaign_file.hpp"
+#include "cli/program/command.hpp"
+#include "cli/program/problem_report.hpp"
+#include "formats/campaign/campaign_file.hpp"
+#include "formats/campaign/preset_text.hpp"
 #include "formats/output_file.hpp"
-#include "formats/preset_text.hpp"
 #include "prepare/campaign_text.hpp"
 
 namespace adjudge {

@@ -6,12 +6,12 @@
 #include <nlohmann/json.hpp>
 
 #include "analysis/inspection.hpp"
-#include "cli/command.hpp"
-#include "cli/inspection_text.hpp"
-#include "cli/problem_report.hpp"
-#include "cli/table_arguments.hpp"
-#include "formats/campaign_file.hpp"
-#include "formats/table_reader.hpp"
+#include "cli/arguments/table_arguments.hpp"
+#include "cli/printed/inspection_text.hpp"
+#include "cli/program/command.hpp"
+#include "cli/program/problem_report.hpp"
+#include "formats/campaign/campaign_file.hpp"
+#include "formats/tables/table_reader.hpp"
 #include "model/duplicate_rows.hpp"
 #include "prepare/problems_json.hpp"
 

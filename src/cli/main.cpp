@@ -9,7 +9,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include "cli/command_line.hpp"
+#include "cli/program/command_line.hpp"
 
 namespace {
 

@@ -6,11 +6,11 @@
 #include <fmt/format.h>
 
 #include "base/quote.hpp"
-#include "cli/command.hpp"
-#include "cli/problem_report.hpp"
-#include "cli/study_command.hpp"
-#include "cli/table_output.hpp"
-#include "report/score_tables.hpp"
+#include "cli/arguments/table_output.hpp"
+#include "cli/program/command.hpp"
+#include "cli/program/problem_report.hpp"
+#include "cli/program/study_command.hpp"
+#include "report/ratings/score_tables.hpp"
 #include "report/study_tables.hpp"
 
 namespace adjudge {

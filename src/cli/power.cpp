@@ -9,12 +9,12 @@
 #include <nlohmann/json.hpp>
 
 #include "base/counted.hpp"
-#include "cli/command.hpp"
-#include "cli/crowd_arguments.hpp"
-#include "cli/problem_report.hpp"
-#include "cli/table_arguments.hpp"
+#include "cli/arguments/crowd_arguments.hpp"
+#include "cli/arguments/table_arguments.hpp"
+#include "cli/program/command.hpp"
+#include "cli/program/problem_report.hpp"
 #include "experiment/pilot_power.hpp"
-#include "formats/preset_text.hpp"
+#include "formats/campaign/preset_text.hpp"
 #include "prepare/campaign_folder.hpp"
 #include "report/json_values.hpp"
 #include "report/report_table.hpp"

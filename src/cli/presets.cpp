@@ -6,9 +6,9 @@
 
 #include "base/nearest.hpp"
 #include "base/quote.hpp"
-#include "cli/command.hpp"
-#include "cli/problem_report.hpp"
-#include "formats/preset_text.hpp"
+#include "cli/program/command.hpp"
+#include "cli/program/problem_report.hpp"
+#include "formats/campaign/preset_text.hpp"
 
 namespace adjudge {
 namespace {

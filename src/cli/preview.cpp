@@ -9,14 +9,14 @@
 
 #include "base/counted.hpp"
 #include "base/quote.hpp"
-#include "cli/command.hpp"
-#include "cli/problem_report.hpp"
+#include "cli/program/command.hpp"
+#include "cli/program/problem_report.hpp"
 #include "design/image_cache.hpp"
 #include "formats/hit_file.hpp"
 #include "formats/output_file.hpp"
 #include "prepare/campaign_folder.hpp"
 #include "report/base64.hpp"
-#include "report/hit_page.hpp"
+#include "report/hits/hit_page.hpp"
 #include "text/direction.hpp"
 
 namespace adjudge {

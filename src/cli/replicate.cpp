@@ -8,13 +8,13 @@
 
 #include "base/nearest.hpp"
 #include "base/quote.hpp"
-#include "cli/command.hpp"
-#include "cli/crowd_arguments.hpp"
-#include "cli/problem_report.hpp"
-#include "cli/replication_text.hpp"
-#include "cli/report_files.hpp"
-#include "cli/table_arguments.hpp"
-#include "formats/table_writer.hpp"
+#include "cli/arguments/crowd_arguments.hpp"
+#include "cli/arguments/table_arguments.hpp"
+#include "cli/printed/replication_text.hpp"
+#include "cli/program/command.hpp"
+#include "cli/program/problem_report.hpp"
+#include "formats/tables/table_writer.hpp"
+#include "report/report_files.hpp"
 
 namespace adjudge {
 namespace {

@@ -2,12 +2,12 @@
 #include <memory>
 #include <optional>
 
-#include "cli/command.hpp"
-#include "cli/problem_report.hpp"
-#include "cli/report_files.hpp"
-#include "cli/study_command.hpp"
-#include "formats/campaign_file.hpp"
-#include "server/collection_facts.hpp"
+#include "cli/program/command.hpp"
+#include "cli/program/problem_report.hpp"
+#include "cli/program/study_command.hpp"
+#include "formats/campaign/campaign_file.hpp"
+#include "report/report_files.hpp"
+#include "server/requester/collection_facts.hpp"
 #include "study/shown_study.hpp"
 
 namespace adjudge {

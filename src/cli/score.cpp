@@ -6,11 +6,11 @@
 #include <nlohmann/json.hpp>
 
 #include "base/quote.hpp"
-#include "cli/command.hpp"
-#include "cli/metric_arguments.hpp"
-#include "cli/problem_report.hpp"
+#include "cli/arguments/metric_arguments.hpp"
+#include "cli/printed/score_output.hpp"
+#include "cli/program/command.hpp"
+#include "cli/program/problem_report.hpp"
 #include "cli/score_files.hpp"
-#include "cli/score_output.hpp"
 
 namespace adjudge {
 namespace {

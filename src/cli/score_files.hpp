@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "base/result.hpp"
-#include "formats/segment_file.hpp"
+#include "formats/corpus/segment_file.hpp"
 #include "text/corpus_statistics.hpp"
 
 namespace adjudge {

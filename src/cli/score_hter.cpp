@@ -6,9 +6,9 @@
 #include <nlohmann/json.hpp>
 
 #include "base/counted.hpp"
-#include "cli/command.hpp"
-#include "cli/metric_arguments.hpp"
-#include "cli/problem_report.hpp"
+#include "cli/arguments/metric_arguments.hpp"
+#include "cli/program/command.hpp"
+#include "cli/program/problem_report.hpp"
 #include "cli/score_files.hpp"
 #include "report/report_table.hpp"
 #include "text/hter.hpp"

@@ -7,10 +7,10 @@
 #include <malloc.h>
 
 #include "base/version.hpp"
-#include "cli/command.hpp"
-#include "cli/problem_report.hpp"
-#include "cli/serve_settings.hpp"
-#include "cli/stop_signal.hpp"
+#include "cli/arguments/serve_settings.hpp"
+#include "cli/program/command.hpp"
+#include "cli/program/problem_report.hpp"
+#include "cli/program/stop_signal.hpp"
 #include "server/log_writer.hpp"
 #include "store/campaigns.hpp"
 

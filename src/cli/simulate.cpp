@@ -6,19 +6,19 @@
 #include <fmt/ranges.h>
 
 #include "base/counted.hpp"
-#include "cli/command.hpp"
-#include "cli/crowd_arguments.hpp"
-#include "cli/crowd_at_work.hpp"
-#include "cli/problem_report.hpp"
-#include "cli/store_arguments.hpp"
-#include "cli/table_output.hpp"
-#include "cli/truth_text.hpp"
+#include "cli/arguments/crowd_arguments.hpp"
+#include "cli/arguments/store_arguments.hpp"
+#include "cli/arguments/table_output.hpp"
+#include "cli/printed/truth_text.hpp"
+#include "cli/program/command.hpp"
+#include "cli/program/problem_report.hpp"
 #include "experiment/planned_campaign.hpp"
 #include "experiment/sized_campaign.hpp"
+#include "formats/campaign/preset_text.hpp"
 #include "formats/hit_file.hpp"
 #include "formats/output_file.hpp"
-#include "formats/preset_text.hpp"
 #include "prepare/campaign_folder.hpp"
+#include "rehearsal/crowd_at_work.hpp"
 
 namespace adjudge {
 namespace {

@@ -6,12 +6,12 @@
 
 #include "base/counted.hpp"
 #include "base/quote.hpp"
-#include "cli/command.hpp"
-#include "cli/problem_report.hpp"
-#include "cli/store_arguments.hpp"
-#include "formats/campaign_file.hpp"
-#include "formats/cell.hpp"
-#include "server/progress_json.hpp"
+#include "cli/arguments/store_arguments.hpp"
+#include "cli/program/command.hpp"
+#include "cli/program/problem_report.hpp"
+#include "formats/campaign/campaign_file.hpp"
+#include "formats/tables/cell.hpp"
+#include "server/requester/progress_json.hpp"
 #include "store/progress.hpp"
 
 namespace adjudge {

@@ -7,9 +7,9 @@
 #include <nlohmann/json.hpp>
 
 #include "base/counted.hpp"
-#include "cli/command.hpp"
-#include "cli/problem_report.hpp"
-#include "cli/store_arguments.hpp"
+#include "cli/arguments/store_arguments.hpp"
+#include "cli/program/command.hpp"
+#include "cli/program/problem_report.hpp"
 
 namespace adjudge {
 namespace {

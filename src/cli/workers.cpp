@@ -1,8 +1,8 @@
 // adjudge workers: which workers can be trusted.
 #include <memory>
 
-#include "cli/command.hpp"
-#include "cli/study_command.hpp"
+#include "cli/program/command.hpp"
+#include "cli/program/study_command.hpp"
 
 namespace adjudge {
 namespace {

@@ -4,11 +4,11 @@
 #include <array>
 #include <limits>
 
-#include "analysis/vote_ranking.hpp"
-#include "analysis/vote_workers.hpp"
-#include "analysis/voter_curve.hpp"
+#include "analysis/votes/vote_ranking.hpp"
+#include "analysis/votes/vote_workers.hpp"
+#include "analysis/votes/voter_curve.hpp"
 #include "experiment/paper_experiments.hpp"
-#include "stats/spearman.hpp"
+#include "stats/correlation/spearman.hpp"
 
 namespace adjudge {
 namespace {

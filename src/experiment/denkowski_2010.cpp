@@ -3,9 +3,9 @@
 // workers.
 #include <limits>
 
-#include "analysis/gold_techniques.hpp"
+#include "analysis/ratings/gold_techniques.hpp"
 #include "experiment/paper_experiments.hpp"
-#include "stats/pearson.hpp"
+#include "stats/correlation/pearson.hpp"
 
 namespace adjudge {
 namespace {

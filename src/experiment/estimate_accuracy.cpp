@@ -3,8 +3,8 @@
 #include <cmath>
 #include <optional>
 
-#include "analysis/ranking.hpp"
-#include "analysis/system_scores.hpp"
+#include "analysis/ratings/ranking.hpp"
+#include "analysis/ratings/system_scores.hpp"
 #include "base/random.hpp"
 #include "experiment/paper_experiments.hpp"
 #include "stats/moments.hpp"

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "analysis/ratings.hpp"
+#include "analysis/ratings/ratings.hpp"
 #include "experiment/fitted_crowd.hpp"
 #include "experiment/pilot_layout.hpp"
 #include "experiment/ranking_quality.hpp"

@@ -23,7 +23,7 @@
 #include <string_view>
 #include <vector>
 
-#include "analysis/ratings.hpp"
+#include "analysis/ratings/ratings.hpp"
 #include "base/words.hpp"
 #include "model/kinds.hpp"
 

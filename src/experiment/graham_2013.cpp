@@ -4,7 +4,7 @@
 #include <cmath>
 #include <set>
 
-#include "analysis/scale_use.hpp"
+#include "analysis/ratings/scale_use.hpp"
 
 namespace adjudge {
 namespace {

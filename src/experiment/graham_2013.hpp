@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "analysis/consistency.hpp"
-#include "analysis/ratings.hpp"
-#include "analysis/worker_quality.hpp"
+#include "analysis/ratings/consistency.hpp"
+#include "analysis/ratings/ratings.hpp"
+#include "analysis/ratings/worker_quality.hpp"
 #include "model/table.hpp"
 
 namespace adjudge {

@@ -5,7 +5,7 @@
 #include <map>
 #include <set>
 
-#include "analysis/worker_flags.hpp"
+#include "analysis/ratings/worker_flags.hpp"
 #include "experiment/graham_2013.hpp"
 #include "experiment/paper_experiments.hpp"
 

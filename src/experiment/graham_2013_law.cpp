@@ -5,10 +5,10 @@
 #include <array>
 #include <limits>
 
-#include "analysis/system_scores.hpp"
+#include "analysis/ratings/system_scores.hpp"
 #include "experiment/graham_2013.hpp"
 #include "experiment/paper_experiments.hpp"
-#include "stats/spearman.hpp"
+#include "stats/correlation/spearman.hpp"
 
 namespace adjudge {
 namespace {

@@ -5,9 +5,9 @@
 
 #include <fmt/format.h>
 
-#include "analysis/vote_agreement.hpp"
-#include "analysis/vote_totals.hpp"
-#include "analysis/vote_workers.hpp"
+#include "analysis/votes/vote_agreement.hpp"
+#include "analysis/votes/vote_totals.hpp"
+#include "analysis/votes/vote_workers.hpp"
 #include "experiment/paper_experiments.hpp"
 
 namespace adjudge {

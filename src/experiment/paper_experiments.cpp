@@ -6,8 +6,8 @@
 
 #include "experiment/simulated_tables.hpp"
 #include "experiment/sized_campaign.hpp"
-#include "formats/campaign_file.hpp"
-#include "formats/embedded_files.hpp"
+#include "formats/campaign/campaign_file.hpp"
+#include "formats/campaign/embedded_files.hpp"
 
 namespace adjudge {
 

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "analysis/ratings.hpp"
+#include "analysis/ratings/ratings.hpp"
 #include "experiment/planned_campaign.hpp"
 #include "experiment/replication.hpp"
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <string>
 
-#include "analysis/worker_quality.hpp"
+#include "analysis/ratings/worker_quality.hpp"
 #include "experiment/paper_experiments.hpp"
 #include "experiment/simulated_tables.hpp"
 

@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "analysis/assignments.hpp"
-#include "analysis/ratings.hpp"
+#include "analysis/ratings/assignments.hpp"
+#include "analysis/ratings/ratings.hpp"
 
 namespace adjudge {
 

@@ -6,8 +6,8 @@
 
 #include <fmt/format.h>
 
-#include "analysis/ratings.hpp"
-#include "analysis/vote_ranking.hpp"
+#include "analysis/ratings/ratings.hpp"
+#include "analysis/votes/vote_ranking.hpp"
 #include "base/random.hpp"
 #include "base/version.hpp"
 #include "experiment/design_effect.hpp"

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "analysis/ratings.hpp"
+#include "analysis/ratings/ratings.hpp"
 #include "experiment/simulated_tables.hpp"
 #include "experiment/testing_experiments.hpp"
 

@@ -4,8 +4,8 @@
 #include <iterator>
 #include <set>
 
-#include "formats/cell.hpp"
-#include "formats/wording_file.hpp"
+#include "formats/campaign/wording_file.hpp"
+#include "formats/tables/cell.hpp"
 #include "simulate/model_answer.hpp"
 
 namespace adjudge {

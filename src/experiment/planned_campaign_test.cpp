@@ -4,7 +4,7 @@
 
 #include "experiment/sized_campaign.hpp"
 #include "experiment/testing_experiments.hpp"
-#include "formats/embedded_files.hpp"
+#include "formats/campaign/embedded_files.hpp"
 
 namespace adjudge {
 namespace {

@@ -4,8 +4,8 @@
 #include <map>
 #include <optional>
 
-#include "analysis/ranking.hpp"
-#include "analysis/vote_ranking.hpp"
+#include "analysis/ratings/ranking.hpp"
+#include "analysis/votes/vote_ranking.hpp"
 
 namespace adjudge {
 namespace {

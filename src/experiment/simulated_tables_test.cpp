@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "experiment/testing_experiments.hpp"
-#include "formats/table_writer.hpp"
+#include "formats/tables/table_writer.hpp"
 
 namespace adjudge {
 namespace {

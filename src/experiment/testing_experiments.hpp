@@ -5,8 +5,8 @@
 #include <string>
 
 #include "experiment/paper_experiments.hpp"
-#include "formats/crowd_file.hpp"
-#include "formats/embedded_files.hpp"
+#include "formats/campaign/crowd_file.hpp"
+#include "formats/campaign/embedded_files.hpp"
 
 namespace adjudge {
 

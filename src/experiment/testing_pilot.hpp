@@ -9,7 +9,7 @@
 
 #include <fmt/format.h>
 
-#include "analysis/ratings.hpp"
+#include "analysis/ratings/ratings.hpp"
 #include "base/random.hpp"
 #include "model/table.hpp"
 

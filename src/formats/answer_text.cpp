@@ -5,8 +5,8 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "formats/cell.hpp"
 #include "formats/json_text.hpp"
+#include "formats/tables/cell.hpp"
 
 namespace adjudge {
 namespace {

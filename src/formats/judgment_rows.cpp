@@ -9,7 +9,7 @@
 #include <fmt/ranges.h>
 
 #include "base/words.hpp"
-#include "formats/cell.hpp"
+#include "formats/tables/cell.hpp"
 #include "model/kinds.hpp"
 
 namespace adjudge {

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "formats/table_writer.hpp"
+#include "formats/tables/table_writer.hpp"
 
 namespace adjudge {
 namespace {

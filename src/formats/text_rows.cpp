@@ -4,12 +4,12 @@
 
 #include <fmt/format.h>
 
-#include "formats/json_elements.hpp"
-#include "formats/json_line.hpp"
-#include "formats/record_scanner.hpp"
-#include "formats/scan_message.hpp"
-#include "formats/table_form.hpp"
-#include "formats/table_layout.hpp"
+#include "formats/tables/json_elements.hpp"
+#include "formats/tables/json_line.hpp"
+#include "formats/tables/record_scanner.hpp"
+#include "formats/tables/scan_message.hpp"
+#include "formats/tables/table_form.hpp"
+#include "formats/tables/table_layout.hpp"
 #include "formats/text_check.hpp"
 
 namespace adjudge {

@@ -7,7 +7,7 @@
 
 #include "base/result.hpp"
 #include "formats/source_text.hpp"
-#include "formats/table_options.hpp"
+#include "formats/tables/table_options.hpp"
 
 namespace adjudge {
 

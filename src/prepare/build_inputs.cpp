@@ -8,7 +8,7 @@
 
 #include "base/quote.hpp"
 #include "formats/hit_file.hpp"
-#include "formats/table_reader.hpp"
+#include "formats/tables/table_reader.hpp"
 #include "model/table_views.hpp"
 
 namespace adjudge {

@@ -4,10 +4,10 @@
 #include <filesystem>
 
 #include "base/parallel.hpp"
-#include "formats/corpus_extras.hpp"
-#include "formats/corpus_file.hpp"
+#include "formats/campaign/named_file.hpp"
+#include "formats/corpus/corpus_extras.hpp"
+#include "formats/corpus/corpus_file.hpp"
 #include "formats/hit_file.hpp"
-#include "formats/named_file.hpp"
 #include "prepare/build_inputs.hpp"
 
 namespace adjudge {

@@ -5,8 +5,8 @@
 
 #include <gtest/gtest.h>
 
+#include "formats/corpus/testing_corpus.hpp"
 #include "formats/hit_file.hpp"
-#include "formats/testing_corpus.hpp"
 #include "prepare/testing_campaign_folder.hpp"
 
 namespace adjudge {

@@ -5,9 +5,9 @@
 #include <fmt/format.h>
 
 #include "base/quote.hpp"
-#include "formats/campaign_file.hpp"
-#include "formats/campaign_keys.hpp"
-#include "formats/wording_file.hpp"
+#include "formats/campaign/campaign_file.hpp"
+#include "formats/campaign/campaign_keys.hpp"
+#include "formats/campaign/wording_file.hpp"
 
 namespace adjudge {
 namespace {

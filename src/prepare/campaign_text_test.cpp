@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include "formats/campaign_file.hpp"
-#include "formats/preset_text.hpp"
+#include "formats/campaign/campaign_file.hpp"
+#include "formats/campaign/preset_text.hpp"
 
 namespace adjudge {
 namespace {

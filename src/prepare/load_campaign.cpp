@@ -3,8 +3,8 @@
 #include <cmath>
 #include <filesystem>
 
+#include "formats/campaign/named_file.hpp"
 #include "formats/hit_file.hpp"
-#include "formats/named_file.hpp"
 #include "prepare/build_summary.hpp"
 #include "store/events.hpp"
 #include "store/hits.hpp"

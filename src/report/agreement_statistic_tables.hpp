@@ -6,9 +6,9 @@
 #include <nlohmann/json_fwd.hpp>
 
 #include "analysis/agreement_statistics.hpp"
-#include "analysis/label_study.hpp"
-#include "analysis/rating_study.hpp"
-#include "analysis/vote_study.hpp"
+#include "analysis/labels/label_study.hpp"
+#include "analysis/ratings/rating_study.hpp"
+#include "analysis/votes/vote_study.hpp"
 #include "report/report_table.hpp"
 
 namespace adjudge {

@@ -3,8 +3,8 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "analysis/testing_label_rows.hpp"
-#include "report/label_tables.hpp"
+#include "analysis/labels/testing_label_rows.hpp"
+#include "report/labels/label_tables.hpp"
 
 namespace adjudge {
 namespace {

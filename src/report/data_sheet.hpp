@@ -9,10 +9,10 @@
 #include <string>
 #include <vector>
 
-#include "analysis/label_study.hpp"
+#include "analysis/labels/label_study.hpp"
 #include "analysis/population.hpp"
-#include "analysis/rating_study.hpp"
-#include "analysis/vote_study.hpp"
+#include "analysis/ratings/rating_study.hpp"
+#include "analysis/votes/vote_study.hpp"
 #include "model/campaign.hpp"
 #include "model/unit.hpp"
 

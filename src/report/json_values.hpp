@@ -7,10 +7,10 @@
 #include <nlohmann/json.hpp>
 
 #include "analysis/slices.hpp"
+#include "stats/agreement/kappa.hpp"
 #include "stats/computed.hpp"
+#include "stats/correlation/spearman.hpp"
 #include "stats/interval.hpp"
-#include "stats/kappa.hpp"
-#include "stats/spearman.hpp"
 
 namespace adjudge {
 

@@ -6,9 +6,9 @@
 #include <string_view>
 #include <vector>
 
-#include "analysis/label_study.hpp"
-#include "analysis/rating_study.hpp"
-#include "analysis/vote_study.hpp"
+#include "analysis/labels/label_study.hpp"
+#include "analysis/ratings/rating_study.hpp"
+#include "analysis/votes/vote_study.hpp"
 #include "model/campaign.hpp"
 #include "report/citations.hpp"
 

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "analysis/testing_ratings.hpp"
+#include "analysis/ratings/testing_ratings.hpp"
 #include "report/data_sheet.hpp"
 
 namespace adjudge {

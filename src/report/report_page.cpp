@@ -6,9 +6,9 @@
 
 #include "base/version.hpp"
 #include "report/base64.hpp"
+#include "report/figures/svg_canvas.hpp"
 #include "report/html_table.hpp"
 #include "report/html_text.hpp"
-#include "report/svg_canvas.hpp"
 
 namespace adjudge {
 namespace {

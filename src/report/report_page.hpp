@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "report/data_sheet.hpp"
-#include "report/figure.hpp"
+#include "report/figures/figure.hpp"
 #include "report/methods_text.hpp"
 #include "report/report_table.hpp"
 

@@ -13,7 +13,7 @@
 #include "report/report_table.hpp"
 #include "stats/computed.hpp"
 #include "stats/interval.hpp"
-#include "stats/rank_range.hpp"
+#include "stats/resampling/rank_range.hpp"
 
 namespace adjudge {
 

@@ -5,10 +5,10 @@
 #include <optional>
 #include <vector>
 
-#include "analysis/label_study.hpp"
-#include "analysis/rating_study.hpp"
-#include "analysis/vote_study.hpp"
-#include "report/figure.hpp"
+#include "analysis/labels/label_study.hpp"
+#include "analysis/ratings/rating_study.hpp"
+#include "analysis/votes/vote_study.hpp"
+#include "report/figures/figure.hpp"
 
 namespace adjudge {
 

@@ -6,9 +6,9 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "analysis/testing_label_rows.hpp"
-#include "analysis/testing_ratings.hpp"
-#include "analysis/testing_votes.hpp"
+#include "analysis/labels/testing_label_rows.hpp"
+#include "analysis/ratings/testing_ratings.hpp"
+#include "analysis/votes/testing_votes.hpp"
 #include "report/testing_tables.hpp"
 
 namespace adjudge {

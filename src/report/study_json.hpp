@@ -3,7 +3,7 @@
 
 #include <nlohmann/json_fwd.hpp>
 
-#include "analysis/rating_study.hpp"
+#include "analysis/ratings/rating_study.hpp"
 
 namespace adjudge {
 

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "analysis/testing_ratings.hpp"
+#include "analysis/ratings/testing_ratings.hpp"
 
 namespace adjudge {
 namespace {

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "analysis/rating_study.hpp"
+#include "analysis/ratings/rating_study.hpp"
 #include "report/report_table.hpp"
 
 namespace adjudge {

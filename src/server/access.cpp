@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "base/try.hpp"
-#include "server/json_reply.hpp"
+#include "server/api/json_reply.hpp"
 
 namespace adjudge {
 namespace {

@@ -4,7 +4,7 @@
 #include <functional>
 #include <string>
 
-#include "server/endpoint.hpp"
+#include "server/api/endpoint.hpp"
 #include "store/store.hpp"
 
 namespace adjudge {

@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "formats/cell.hpp"
+#include "formats/tables/cell.hpp"
 
 namespace adjudge {
 namespace {

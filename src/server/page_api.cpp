@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "server/openapi.hpp"
+#include "server/api/openapi.hpp"
 #include "server/page_reply.hpp"
 
 namespace adjudge {

@@ -1,8 +1,8 @@
 // What a browser opens: the pages themselves, and the description of the API.
 #pragma once
 
-#include "server/campaign_cache.hpp"
-#include "server/endpoint.hpp"
+#include "server/api/endpoint.hpp"
+#include "server/requester/campaign_cache.hpp"
 
 namespace adjudge {
 

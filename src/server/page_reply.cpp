@@ -7,8 +7,8 @@
 #include <fmt/format.h>
 
 #include "formats/gzip_text.hpp"
+#include "server/api/json_reply.hpp"
 #include "server/embedded_pages.hpp"
-#include "server/json_reply.hpp"
 
 namespace adjudge {
 namespace {

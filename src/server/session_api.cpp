@@ -7,8 +7,8 @@
 
 #include "base/try.hpp"
 #include "server/access.hpp"
-#include "server/json_body.hpp"
-#include "server/json_reply.hpp"
+#include "server/api/json_body.hpp"
+#include "server/api/json_reply.hpp"
 #include "store/accounts.hpp"
 #include "store/events.hpp"
 #include "store/secrets.hpp"

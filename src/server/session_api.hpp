@@ -1,7 +1,7 @@
 // Signing in and out, and the accounts that may.
 #pragma once
 
-#include "server/endpoint.hpp"
+#include "server/api/endpoint.hpp"
 #include "server/rate_limit.hpp"
 #include "store/row_id.hpp"
 #include "store/store.hpp"

@@ -15,8 +15,8 @@
 
 #include "http/http_client.hpp"
 #include "model/unit.hpp"
+#include "server/api/testing_openapi.hpp"
 #include "server/collection_server.hpp"
-#include "server/testing_openapi.hpp"
 #include "store/accounts.hpp"
 #include "store/testing_store.hpp"
 

@@ -3,7 +3,7 @@
 
 #include <cstddef>
 
-#include "stats/alternative.hpp"
+#include "stats/significance/alternative.hpp"
 
 namespace adjudge {
 

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "formats/cell.hpp"
+#include "formats/tables/cell.hpp"
 #include "store/reviews.hpp"
 #include "store/testing_store.hpp"
 

@@ -14,7 +14,7 @@
 #include "base/result.hpp"
 #include "model/table.hpp"
 #include "report/data_sheet.hpp"
-#include "report/figure.hpp"
+#include "report/figures/figure.hpp"
 #include "report/methods_text.hpp"
 #include "report/report_table.hpp"
 

@@ -4,14 +4,14 @@
 
 #include <nlohmann/json.hpp>
 
-#include "report/label_tables.hpp"
+#include "report/labels/label_tables.hpp"
 #include "report/spans/span_report.hpp"
 #include "report/study_figures.hpp"
 #include "report/study_json.hpp"
 #include "report/study_tables.hpp"
 #include "report/texts/text_report.hpp"
-#include "report/vote_json.hpp"
-#include "report/vote_tables.hpp"
+#include "report/votes/vote_json.hpp"
+#include "report/votes/vote_tables.hpp"
 #include "study/kind_of_study.hpp"
 
 namespace adjudge {

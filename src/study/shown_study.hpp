@@ -8,7 +8,7 @@
 
 #include "analysis/study.hpp"
 #include "report/data_sheet.hpp"
-#include "report/figure.hpp"
+#include "report/figures/figure.hpp"
 #include "report/methods_text.hpp"
 #include "report/report_page.hpp"
 #include "report/report_table.hpp"

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "analysis/testing_ratings.hpp"
+#include "analysis/ratings/testing_ratings.hpp"
 #include "base/random.hpp"
 
 namespace adjudge::claims {

@@ -7,12 +7,12 @@
 
 #include <fmt/format.h>
 
-#include "analysis/ranking.hpp"
+#include "analysis/ratings/ranking.hpp"
 #include "base/random.hpp"
 #include "experiment/pilot_sample.hpp"
 #include "experiment/sized_campaign.hpp"
 #include "experiment/testing_experiments.hpp"
-#include "formats/table_reader.hpp"
+#include "formats/tables/table_reader.hpp"
 #include "real_data/data_folder.hpp"
 
 namespace adjudge {

@@ -7,7 +7,7 @@
 
 #include <fmt/format.h>
 
-#include "analysis/ranking.hpp"
+#include "analysis/ratings/ranking.hpp"
 #include "base/parallel.hpp"
 #include "claims/made_designs.hpp"
 #include "claims/ranking_methods.hpp"

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "analysis/testing_ratings.hpp"
+#include "analysis/ratings/testing_ratings.hpp"
 
 namespace adjudge::claims {
 

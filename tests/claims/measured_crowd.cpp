@@ -7,7 +7,7 @@
 
 #include <fmt/format.h>
 
-#include "analysis/ratings.hpp"
+#include "analysis/ratings/ratings.hpp"
 #include "claims/campaigns.hpp"
 #include "experiment/fitted_crowd.hpp"
 #include "experiment/pilot_layout.hpp"

@@ -14,8 +14,8 @@
 
 #include <fmt/format.h>
 
-#include "analysis/ranking.hpp"
-#include "analysis/ratings.hpp"
+#include "analysis/ratings/ranking.hpp"
+#include "analysis/ratings/ratings.hpp"
 #include "base/random.hpp"
 #include "base/version.hpp"
 #include "claims/campaigns.hpp"

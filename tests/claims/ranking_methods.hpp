@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "analysis/ranking.hpp"
+#include "analysis/ratings/ranking.hpp"
 
 namespace adjudge::claims {
 

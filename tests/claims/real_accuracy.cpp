@@ -15,8 +15,8 @@
 
 #include <fmt/format.h>
 
-#include "analysis/rating_model.hpp"
-#include "analysis/system_scores.hpp"
+#include "analysis/ratings/rating_model.hpp"
+#include "analysis/ratings/system_scores.hpp"
 #include "base/parallel.hpp"
 #include "claims/real_workers.hpp"
 

@@ -11,7 +11,7 @@
 
 #include <fmt/format.h>
 
-#include "analysis/ranking.hpp"
+#include "analysis/ratings/ranking.hpp"
 #include "base/parallel.hpp"
 #include "claims/adversaries.hpp"
 #include "claims/ranking_methods.hpp"

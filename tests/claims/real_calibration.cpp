@@ -15,7 +15,7 @@
 
 #include <fmt/format.h>
 
-#include "analysis/ranking.hpp"
+#include "analysis/ratings/ranking.hpp"
 #include "base/parallel.hpp"
 #include "claims/ranking_methods.hpp"
 #include "claims/real_workers.hpp"

@@ -10,7 +10,7 @@
 
 #include "formats/gzip_text.hpp"
 #include "formats/source_text.hpp"
-#include "formats/table_reader.hpp"
+#include "formats/tables/table_reader.hpp"
 #include "model/table_views.hpp"
 #include "real_data/data_folder.hpp"
 

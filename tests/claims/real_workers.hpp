@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "analysis/ratings.hpp"
-#include "analysis/testing_ratings.hpp"
+#include "analysis/ratings/ratings.hpp"
+#include "analysis/ratings/testing_ratings.hpp"
 #include "base/random.hpp"
 
 namespace adjudge::claims {

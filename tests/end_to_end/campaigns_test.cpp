@@ -8,8 +8,8 @@
 #include <nlohmann/json.hpp>
 
 #include "end_to_end/run_program.hpp"
-#include "formats/campaign_file.hpp"
-#include "formats/embedded_files.hpp"
+#include "formats/campaign/campaign_file.hpp"
+#include "formats/campaign/embedded_files.hpp"
 #include "formats/hit_file.hpp"
 
 namespace adjudge {

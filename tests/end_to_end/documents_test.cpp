@@ -5,8 +5,8 @@
 #include <nlohmann/json.hpp>
 
 #include "end_to_end/run_program.hpp"
-#include "formats/campaign_file.hpp"
-#include "formats/crowd_file.hpp"
+#include "formats/campaign/campaign_file.hpp"
+#include "formats/campaign/crowd_file.hpp"
 
 namespace adjudge {
 namespace {

@@ -3,7 +3,7 @@
 #include <cstdlib>
 #include <string>
 
-#include "formats/campaign_file.hpp"
+#include "formats/campaign/campaign_file.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace adjudge;

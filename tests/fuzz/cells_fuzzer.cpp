@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "base/quote.hpp"
-#include "formats/cell.hpp"
+#include "formats/tables/cell.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace adjudge;

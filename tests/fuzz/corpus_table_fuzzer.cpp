@@ -2,7 +2,7 @@
 #include <cstdint>
 #include <string>
 
-#include "formats/corpus_table.hpp"
+#include "formats/corpus/corpus_table.hpp"
 #include "fuzz/fuzzed_corpus.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

@@ -2,7 +2,7 @@
 #include <cstdint>
 #include <string>
 
-#include "formats/corpus_xml.hpp"
+#include "formats/corpus/corpus_xml.hpp"
 #include "fuzz/fuzzed_corpus.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

@@ -2,7 +2,7 @@
 #include <cstdlib>
 #include <string>
 
-#include "formats/crowd_file.hpp"
+#include "formats/campaign/crowd_file.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace adjudge;

@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <string>
 
-#include "formats/table_reader.hpp"
+#include "formats/tables/table_reader.hpp"
 #include "fuzz/fuzzed_table.hpp"
 
 namespace {

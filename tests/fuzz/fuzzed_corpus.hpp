@@ -4,7 +4,7 @@
 #include <set>
 #include <string>
 
-#include "formats/corpus_rules.hpp"
+#include "formats/corpus/corpus_rules.hpp"
 #include "formats/text_check.hpp"
 #include "fuzz/fuzzed_table.hpp"
 

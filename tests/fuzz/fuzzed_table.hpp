@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "formats/table_writer.hpp"
+#include "formats/tables/table_writer.hpp"
 
 namespace adjudge {
 

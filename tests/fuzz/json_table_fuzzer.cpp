@@ -3,7 +3,7 @@
 #include <cstdlib>
 #include <string>
 
-#include "formats/table_reader.hpp"
+#include "formats/tables/table_reader.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace adjudge;

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "formats/mturk_ratings.hpp"
-#include "formats/table_reader.hpp"
+#include "formats/mturk/mturk_ratings.hpp"
+#include "formats/tables/table_reader.hpp"
 #include "fuzz/fuzzed_table.hpp"
 
 namespace {

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "formats/table_reader.hpp"
+#include "formats/tables/table_reader.hpp"
 #include "fuzz/fuzzed_table.hpp"
 
 namespace {

@@ -2,7 +2,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "formats/table_options.hpp"
+#include "formats/tables/table_options.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace adjudge;

@@ -3,7 +3,7 @@
 #include <cstdlib>
 #include <string>
 
-#include "formats/wording_file.hpp"
+#include "formats/campaign/wording_file.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace adjudge;

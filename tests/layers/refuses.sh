@@ -9,16 +9,16 @@ cp -r "$root/src" "$root/cmake" "$copy/"
 
 case $2 in
 upward)
-    echo '#include "formats/cell.hpp"' >>"$copy/src/model/dictionary.cpp"
-    expected='src/model/dictionary.cpp:[0-9]*: "formats/cell.hpp": model may include base'
+    echo '#include "formats/tables/cell.hpp"' >>"$copy/src/model/dictionary.cpp"
+    expected='src/model/dictionary.cpp:[0-9]*: "formats/tables/cell.hpp": model may include base'
     ;;
 sideways)
-    echo '#include "stats/kappa.hpp"' >>"$copy/src/model/dictionary.cpp"
-    expected='src/model/dictionary.cpp:[0-9]*: "stats/kappa.hpp": model may include base'
+    echo '#include "stats/agreement/kappa.hpp"' >>"$copy/src/model/dictionary.cpp"
+    expected='src/model/dictionary.cpp:[0-9]*: "stats/agreement/kappa.hpp": model may include base'
     ;;
 angle_brackets)
-    echo '#include <formats/cell.hpp>' >>"$copy/src/model/dictionary.cpp"
-    expected='src/model/dictionary.cpp:[0-9]*: <formats/cell.hpp>: write an include of ours with quotes'
+    echo '#include <formats/tables/cell.hpp>' >>"$copy/src/model/dictionary.cpp"
+    expected='src/model/dictionary.cpp:[0-9]*: <formats/tables/cell.hpp>: write an include of ours with quotes'
     ;;
 third_party)
     echo '#include <toml++/toml.h>' >>"$copy/src/cli/help.cpp"
@@ -29,8 +29,8 @@ unknown_folder)
     expected='src/utils: not in cmake/layers.cmake'
     ;;
 second_definition)
-    printf 'enum class Side : int {\n' >>"$copy/src/analysis/cost.hpp"
-    expected='src/model/kinds.hpp:[0-9]*: Side is defined in src/analysis/cost.hpp'
+    printf 'enum class Side : int {\n' >>"$copy/src/analysis/ratings/cost.hpp"
+    expected='src/model/kinds.hpp:[0-9]*: Side is defined in src/analysis/ratings/cost.hpp'
     ;;
 esac
 

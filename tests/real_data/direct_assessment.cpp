@@ -6,8 +6,8 @@
 #include <stdexcept>
 #include <variant>
 
-#include "formats/mturk_batch.hpp"
-#include "formats/mturk_ratings.hpp"
+#include "formats/mturk/mturk_batch.hpp"
+#include "formats/mturk/mturk_ratings.hpp"
 #include "real_data/data_folder.hpp"
 
 namespace adjudge {

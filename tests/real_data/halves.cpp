@@ -8,14 +8,14 @@
 
 #include <fmt/format.h>
 
-#include "analysis/rating_model.hpp"
-#include "analysis/ratings.hpp"
-#include "analysis/system_scores.hpp"
-#include "analysis/worker_quality.hpp"
+#include "analysis/ratings/rating_model.hpp"
+#include "analysis/ratings/ratings.hpp"
+#include "analysis/ratings/system_scores.hpp"
+#include "analysis/ratings/worker_quality.hpp"
 #include "base/random.hpp"
 #include "real_data/direct_assessment.hpp"
+#include "stats/correlation/pearson.hpp"
 #include "stats/moments.hpp"
-#include "stats/pearson.hpp"
 
 namespace adjudge {
 namespace {

@@ -9,7 +9,7 @@
 
 #include "analysis/inspection.hpp"
 #include "end_to_end/run_program.hpp"
-#include "formats/table_reader.hpp"
+#include "formats/tables/table_reader.hpp"
 #include "model/table_views.hpp"
 #include "real_data/data_folder.hpp"
 

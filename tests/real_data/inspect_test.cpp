@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "analysis/inspection.hpp"
-#include "formats/table_reader.hpp"
+#include "formats/tables/table_reader.hpp"
 #include "real_data/data_folder.hpp"
 
 namespace adjudge {

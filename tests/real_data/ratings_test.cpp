@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include "analysis/rating_study.hpp"
+#include "analysis/ratings/rating_study.hpp"
 #include "real_data/data_folder.hpp"
 #include "real_data/direct_assessment.hpp"
 

@@ -10,8 +10,8 @@
 
 #include "base/random.hpp"
 #include "end_to_end/run_program.hpp"
-#include "formats/mturk_batch.hpp"
-#include "formats/table_reader.hpp"
+#include "formats/mturk/mturk_batch.hpp"
+#include "formats/tables/table_reader.hpp"
 #include "model/table_views.hpp"
 #include "real_data/data_folder.hpp"
 

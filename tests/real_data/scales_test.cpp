@@ -10,7 +10,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "analysis/rating_study.hpp"
+#include "analysis/ratings/rating_study.hpp"
 #include "end_to_end/run_program.hpp"
 #include "real_data/data_folder.hpp"
 #include "real_data/direct_assessment.hpp"

@@ -4,11 +4,11 @@
 #include <cmath>
 #include <optional>
 
-#include "analysis/ranking.hpp"
-#include "analysis/rating_model.hpp"
-#include "analysis/standardize.hpp"
-#include "analysis/system_scores.hpp"
-#include "analysis/worker_quality.hpp"
+#include "analysis/ratings/ranking.hpp"
+#include "analysis/ratings/rating_model.hpp"
+#include "analysis/ratings/standardize.hpp"
+#include "analysis/ratings/system_scores.hpp"
+#include "analysis/ratings/worker_quality.hpp"
 #include "base/parallel.hpp"
 #include "simulation/made_campaign.hpp"
 #include "stats/moments.hpp"

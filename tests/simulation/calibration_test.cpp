@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "analysis/ranking.hpp"
+#include "analysis/ratings/ranking.hpp"
 #include "base/parallel.hpp"
 #include "claims/made_designs.hpp"
 #include "claims/ranking_methods.hpp"

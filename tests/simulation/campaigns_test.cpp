@@ -7,7 +7,7 @@
 
 #include <gtest/gtest.h>
 
-#include "analysis/worker_quality.hpp"
+#include "analysis/ratings/worker_quality.hpp"
 #include "simulation/accuracy.hpp"
 #include "simulation/made_campaign.hpp"
 

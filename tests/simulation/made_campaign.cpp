@@ -21,7 +21,7 @@ struct ModelWorker {
     double noise;
 };
 
-// Puts judgments together as analysis/ratings.cpp would.
+// Puts judgments together as analysis/ratings/ratings.cpp would.
 class Maker {
 public:
     Maker(const CampaignDesign& design, std::uint64_t seed, std::uint64_t index)

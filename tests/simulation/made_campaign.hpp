@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "analysis/ratings.hpp"
+#include "analysis/ratings/ratings.hpp"
 
 namespace adjudge::simulation {
 

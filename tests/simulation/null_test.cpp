@@ -9,14 +9,14 @@
 
 #include "base/parallel.hpp"
 #include "base/random.hpp"
-#include "stats/bootstrap.hpp"
-#include "stats/clustered_mean.hpp"
-#include "stats/pearson.hpp"
-#include "stats/permutation.hpp"
-#include "stats/rank_sum.hpp"
-#include "stats/signed_rank.hpp"
-#include "stats/signs.hpp"
-#include "stats/student_t.hpp"
+#include "stats/correlation/pearson.hpp"
+#include "stats/resampling/bootstrap.hpp"
+#include "stats/resampling/clustered_mean.hpp"
+#include "stats/significance/permutation.hpp"
+#include "stats/significance/rank_sum.hpp"
+#include "stats/significance/signed_rank.hpp"
+#include "stats/significance/signs.hpp"
+#include "stats/significance/student_t.hpp"
 
 namespace adjudge {
 namespace {

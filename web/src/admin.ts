@@ -3,7 +3,7 @@ import { mount } from "svelte";
 
 import "./style.css";
 import "./admin/admin.css";
-import "../../src/report/figure.css";
+import "../../src/report/figures/figure.css";
 import Admin from "./admin/Admin.svelte";
 
 const target = document.getElementById("page");

@@ -11,16 +11,16 @@
 #include <nlohmann/json.hpp>
 
 #include "reference/reference_cases.hpp"
-#include "stats/gwet.hpp"
-#include "stats/icc.hpp"
-#include "stats/kappa.hpp"
-#include "stats/kendall.hpp"
-#include "stats/krippendorff.hpp"
-#include "stats/multiple_testing.hpp"
-#include "stats/pearson.hpp"
+#include "stats/agreement/gwet.hpp"
+#include "stats/agreement/icc.hpp"
+#include "stats/agreement/kappa.hpp"
+#include "stats/agreement/krippendorff.hpp"
+#include "stats/correlation/kendall.hpp"
+#include "stats/correlation/pearson.hpp"
+#include "stats/correlation/spearman.hpp"
 #include "stats/quantile.hpp"
-#include "stats/ranks.hpp"
-#include "stats/spearman.hpp"
+#include "stats/significance/multiple_testing.hpp"
+#include "stats/significance/ranks.hpp"
 
 namespace adjudge {
 namespace {

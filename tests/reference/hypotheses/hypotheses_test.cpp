@@ -7,10 +7,10 @@
 #include <nlohmann/json.hpp>
 
 #include "reference/reference_cases.hpp"
-#include "stats/rank_sum.hpp"
-#include "stats/signed_rank.hpp"
-#include "stats/signs.hpp"
-#include "stats/student_t.hpp"
+#include "stats/significance/rank_sum.hpp"
+#include "stats/significance/signed_rank.hpp"
+#include "stats/significance/signs.hpp"
+#include "stats/significance/student_t.hpp"
 
 namespace adjudge {
 namespace {

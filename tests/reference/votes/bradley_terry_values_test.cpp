@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "reference/reference_cases.hpp"
-#include "stats/bradley_terry.hpp"
+#include "stats/votes/bradley_terry.hpp"
 
 namespace adjudge {
 namespace {

@@ -1,0 +1,80 @@
+#include "analysis/ratings/cost.hpp"
+
+#include <algorithm>
+
+namespace adjudge {
+namespace {
+
+constexpr double seconds_an_hour = 3600.0;
+
+class TimeSums {
+public:
+    explicit TimeSums(const CostOptions& options) : options_{options} {}
+
+    void add(const Assignment& assignment) {
+        ++summary_.assignments;
+        judgments_ += assignment.judgments.size();
+        const std::optional<double> own = assignment.own_seconds();
+        if (!own) {
+            return;
+        }
+        const double longest = options_.longest_hit_seconds.value_or(*own);
+        summary_.capped += *own > longest ? 1U : 0U;
+        seconds_ += std::min(*own, longest);
+        timed_judgments_ += static_cast<double>(assignment.judgments.size());
+        ++summary_.timed;
+    }
+
+    [[nodiscard]] TimeSummary summary() const {
+        TimeSummary found = summary_;
+        if (found.timed == 0) {
+            return found;
+        }
+        const auto hits = static_cast<double>(found.timed);
+        found.seconds_a_hit = seconds_ / hits;
+        found.seconds_a_judgment = seconds_ / timed_judgments_;
+        if (options_.payment && seconds_ > 0.0) {
+            found.hourly_rate = options_.payment->per_hit * hits / (seconds_ / seconds_an_hour);
+        }
+        return found;
+    }
+    [[nodiscard]] std::size_t judgments() const noexcept { return judgments_; }
+
+private:
+    const CostOptions& options_;
+    TimeSummary summary_;
+    std::size_t judgments_ = 0;
+    double seconds_ = 0.0;
+    double timed_judgments_ = 0.0;
+};
+
+std::optional<double> share(double total, std::size_t count) {
+    return count == 0 ? std::nullopt : std::optional{total / static_cast<double>(count)};
+}
+
+}  // namespace
+
+double campaign_cost(std::size_t assignments, const PayRates& payment) {
+    return static_cast<double>(assignments) * (payment.per_hit + payment.fee) + payment.bonuses;
+}
+
+TimeAndCost time_and_cost(const std::vector<Assignment>& assignments, const std::vector<bool>& passes,
+                          const CostOptions& options) {
+    TimeSums all{options};
+    TimeSums passing{options};
+    for (const Assignment& assignment : assignments) {
+        all.add(assignment);
+        if (passes[assignment.worker]) {
+            passing.add(assignment);
+        }
+    }
+    TimeAndCost found{.all = all.summary(), .passing = passing.summary()};
+    if (options.payment) {
+        found.total = campaign_cost(assignments.size(), *options.payment);
+        found.per_judgment = share(*found.total, all.judgments());
+        found.per_kept_judgment = share(*found.total, passing.judgments());
+    }
+    return found;
+}
+
+}  // namespace adjudge

@@ -1,0 +1,49 @@
+// What a campaign took in time and money.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+#include "analysis/ratings/assignments.hpp"
+#include "analysis/ratings/ratings.hpp"
+
+namespace adjudge {
+
+// In any currency.
+struct PayRates {
+    double per_hit = 0.0;  // to the worker, for one HIT done
+    double fee = 0.0;      // to the service, for the same
+    double bonuses = 0.0;  // to all workers together
+};
+
+// Denkowski and Lavie (2010): 1,455 HITs of ten workers at $.01 and a fee of $.005 cost $218.25.
+double campaign_cost(std::size_t assignments, const PayRates& payment);
+
+struct CostOptions {
+    std::optional<PayRates> payment = {};
+    // A HIT that seems to have taken longer was left open: its time is counted as this.
+    std::optional<double> longest_hit_seconds = {};
+};
+
+struct TimeSummary {
+    std::size_t assignments = 0;  // all
+    std::size_t timed = 0;        // those whose time is told
+    std::size_t capped = 0;
+    std::optional<double> seconds_a_hit = {};
+    std::optional<double> seconds_a_judgment = {};
+    std::optional<double> hourly_rate = {};  // payment without fees and bonuses, for the time of those timed
+};
+
+struct TimeAndCost {
+    TimeSummary all;
+    TimeSummary passing;
+    std::optional<double> total = {};
+    std::optional<double> per_judgment = {};
+    std::optional<double> per_kept_judgment = {};  // by passing workers
+};
+
+TimeAndCost time_and_cost(const std::vector<Assignment>& assignments, const std::vector<bool>& passes,
+                          const CostOptions& options = {});
+
+}  // namespace adjudge

@@ -1,0 +1,133 @@
+// A study: everything that the analysis of a ratings table finds, as one value.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "analysis/ratings/composite.hpp"
+#include "analysis/ratings/consistency.hpp"
+#include "analysis/ratings/cost.hpp"
+#include "analysis/ratings/design_check.hpp"
+#include "analysis/ratings/gold_techniques.hpp"
+#include "analysis/ratings/ranking.hpp"
+#include "analysis/ratings/ratings.hpp"
+#include "analysis/ratings/scale.hpp"
+#include "analysis/ratings/score_distributions.hpp"
+#include "analysis/ratings/slice_scales.hpp"
+#include "analysis/ratings/standardize.hpp"
+#include "analysis/ratings/worker_flags.hpp"
+#include "analysis/ratings/worker_quality.hpp"
+#include "base/words.hpp"
+#include "model/table.hpp"
+#include "stats/correlation/spearman.hpp"
+
+namespace adjudge {
+
+// Whose judgments the estimates are made of.
+enum class Filter : std::uint8_t {
+    None,    // everybody's that the requester did not reject: the worker model weighs them
+    Passed,  // of workers that pass the quality test, as the papers do
+};
+
+template <>
+struct Words<Filter> {
+    static constexpr std::array<std::string_view, 2> all{"none", "passed"};
+};
+
+struct RatingStudyOptions {
+    std::optional<ScoreScale> scale = {};             // none: as the campaign declares, else guessed
+    std::vector<DeclaredScale> declared_scales = {};  // by a campaign
+    QualityOptions quality = {};
+    FlagOptions flags = {};  // the gold tolerance is for a scale of 0 to 100; on others it is in proportion
+    StandardizeOptions standardize = {};
+    SharedNames shared_names = SharedNames::Split;
+    ConsistencyOptions consistency = {};
+    bool has_consistency = true;  // agreement takes longest of all where there are many judgments
+    RankingOptions ranking = {};
+    Filter filter = Filter::None;
+    CostOptions cost = {};
+};
+
+// All that is known of a worker.
+struct StudyWorker {
+    std::string name;
+    WorkerQuality quality;
+    WorkerHabits habits;
+    WorkerScale scale;
+    std::optional<FittedWorker> model;
+    std::optional<WeightShare> share;
+    DifferenceDistributions differences;
+};
+
+struct SliceCounts {
+    std::size_t judgments = 0;
+    std::size_t kept_judgments = 0;  // by workers that enter the estimates
+    std::size_t workers = 0;
+    std::size_t passing_workers = 0;
+    std::size_t kept_workers = 0;  // that enter the estimates
+    std::size_t items = 0;
+    std::size_t systems = 0;
+    std::size_t assignments = 0;
+};
+
+struct SliceStudy {
+    Ratings ratings;
+    ScoreScale scale;
+    SliceCounts counts;
+    DesignCheck design;
+    StandardScores standard;
+    std::vector<StudyWorker> workers;
+    std::vector<KindDistribution> distributions;          // of all workers
+    std::vector<KindDistribution> passing_distributions;  // of those that pass
+    Consistency consistency;
+    Scores scores;
+    Ranking ranking;
+    TimeAndCost cost;
+    Computed<GoldTechniques> techniques = Undefined{""};
+    // Spearman's, of the quality test's p and mean seconds a HIT (LAW 2013 figure 4, ALTA 2013 figure 4).
+    Computed<Spearman> p_by_seconds = Undefined{"fewer than three workers with a time and a p-value"};
+    std::vector<std::string> notes;
+    std::string signature;
+};
+
+struct RatingStudy {
+    std::vector<SliceStudy> slices;
+    std::vector<Composite> composites;
+    std::uint64_t seed;
+    double confidence;  // of all intervals
+    std::string version;
+};
+
+// Fails with InvalidInput for a table that can't be analysed: no ratings, or scores that fit no scale.
+Result<RatingStudy> rating_study_of(const JudgmentTable& table, const RatingStudyOptions& options = {});
+
+// Studies of one table under changing options: what takes long and does not depend on what was changed is
+// kept. Not for several threads at once.
+class RatingStudies {
+public:
+    // Fails as rating_study_of() does.
+    static Result<RatingStudies> of(const JudgmentTable& table);
+    RatingStudies(RatingStudies&&) noexcept;
+    RatingStudies& operator=(RatingStudies&&) noexcept;
+    ~RatingStudies();
+
+    // The same as rating_study_of().
+    Result<RatingStudy> study(const RatingStudyOptions& options = {}) &;
+    // The last one.
+    Result<RatingStudy> study(const RatingStudyOptions& options = {}) &&;
+
+private:
+    struct Slice;
+    explicit RatingStudies(std::vector<Ratings> slices);
+    template <class Take>
+    Result<RatingStudy> made(const RatingStudyOptions& options, Take take);
+
+    std::vector<Slice> slices_;
+};
+
+}  // namespace adjudge

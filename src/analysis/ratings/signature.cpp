@@ -1,0 +1,87 @@
+#include "analysis/ratings/signature.hpp"
+
+#include <fmt/format.h>
+
+#include "base/version.hpp"
+
+namespace adjudge {
+namespace {
+
+// ".05" for 0.05: as papers write levels.
+std::string level(double value) {
+    const std::string text = fmt::format("{}", value);
+    return text.starts_with("0.") ? text.substr(1) : text;
+}
+
+std::string quality_part(const RatingStudyOptions& options) {
+    const char* comparison = options.quality.test == QualityTest::Paired ? "<=" : "<";
+    const char* rejected = options.quality.rejected == RejectedWorkers::Keep ? ",rejected-kept" : "";
+    return fmt::format("qc:{},p{}{}{}", word(options.quality.test), comparison, level(options.quality.alpha),
+                       rejected);
+}
+
+std::string normalization_part(const StandardizeOptions& options) {
+    const std::string digits =
+        options.rounded_digits == 0 ? "" : fmt::format(",digits{}", options.rounded_digits);
+    return fmt::format("norm:z,{}{}", word(options.rows), digits);
+}
+
+std::string estimate_part(const Ranking& ranking, const RatingModelOptions& model) {
+    if (ranking.estimate == Estimate::Model && ranking.model) {
+        const std::string references = model.references == RatingModelOptions{}.references
+                                           ? ""
+                                           : fmt::format(",references-{}", word(model.references));
+        return fmt::format("est:model,{}{}", word(ranking.model->input), references);
+    }
+    return fmt::format("est:{}", word(ranking.estimate));
+}
+
+std::string significance_part(const Ranking& ranking, SignificanceOptions options) {
+    options.test = ranking.test;
+    const std::string correction =
+        options.correction == Correction::None ? "" : fmt::format(",{}", word(options.correction));
+    const std::string permutations = options.test == SignificanceTest::Permutation
+                                         ? fmt::format(",n{}", options.permutations)
+                                         : std::string{};
+    return fmt::format("sig:{},{}-sided,{}{}{}", word(options.test), word(chosen_sides(options)),
+                       level(options.alpha), correction, permutations);
+}
+
+std::string interval_part(const Ranking& ranking, const RankingOptions& options) {
+    if (ranking.interval == IntervalMethod::Clustered || ranking.interval == IntervalMethod::Jackknife) {
+        return fmt::format("ci:t,{}", level(options.confidence));
+    }
+    return fmt::format("ci:{},{},n{}", word(ranking.interval), level(options.confidence), options.resamples);
+}
+
+// How agreement was counted, where that is not the common way.
+std::string agreement_part(const ConsistencyOptions& options) {
+    const ConsistencyOptions common;
+    std::string part;
+    if (options.inter != common.inter) {
+        part += fmt::format(",{}", word(options.inter));
+    }
+    if (options.rule != common.rule) {
+        part += fmt::format(",{}", word(options.rule));
+    }
+    if (options.categories != common.categories) {
+        part += fmt::format(",k{}", fmt::join(options.categories, "+"));
+    }
+    return part.empty() ? part : "|agree:" + part.substr(1);
+}
+
+}  // namespace
+
+std::string signature(const SliceStudy& study, const RatingStudyOptions& options) {
+    const std::string filter = options.filter == Filter::None ? "" : "|filter:passed";
+    const std::string shared = options.shared_names == SharedNames::Split ? "" : "|shared-outputs:keep";
+    return fmt::format("adjudge|scale:{}|{}{}{}|{}|{}|se:{}|{}|{}|cluster:all-beat-all{}|seed:{}|v:{}",
+                       description(study.scale), quality_part(options), filter, shared,
+                       normalization_part(options.standardize),
+                       estimate_part(study.ranking, options.ranking.model), study.ranking.clustered_by,
+                       interval_part(study.ranking, options.ranking),
+                       significance_part(study.ranking, options.ranking.significance),
+                       agreement_part(options.consistency), options.ranking.significance.seed, version());
+}
+
+}  // namespace adjudge

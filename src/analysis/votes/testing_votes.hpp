@@ -1,0 +1,111 @@
+// Tables of choices and rankings made in code, for the tests of what is computed from votes.
+#pragma once
+
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "analysis/votes/votes.hpp"
+#include "model/kinds.hpp"
+#include "model/table.hpp"
+
+namespace adjudge {
+
+struct ChoiceRow {
+    std::string worker = "w";
+    std::string item = "i";
+    std::string a = "mt";
+    std::string b = "human";
+    std::string choice = "tie";  // a, b, tie; empty: not given
+    std::string spam = {};       // a or b
+    std::string kind = "system";
+    std::string criterion = {};
+    std::string role = {};
+};
+
+struct RankRow {
+    std::string worker = "w";
+    std::string screen = "1";
+    std::string system = "s";
+    std::int32_t rank = 1;
+    std::string item = "i";
+    std::string role = {};
+    std::string kind = "system";
+};
+
+// Fills the cells of a table one column after the other.
+class TestingColumns {
+public:
+    explicit TestingColumns(TableKind kind) : parts_{.kind = kind} {}
+
+    template <class Row>
+    void names(std::string_view column, const std::vector<Row>& rows, std::string Row::*member) {
+        parts_.add_column(column);
+        auto& cells = std::get<NameColumn>(parts_.find(column)->cells);
+        for (const Row& row : rows) {
+            cells.codes.push_back((row.*member).empty()
+                                      ? missing_code
+                                      : parts_.dictionaries[cells.dictionary].add(row.*member));
+        }
+    }
+    template <class E, class Row>
+    void words(std::string_view column, const std::vector<Row>& rows, std::string Row::*member) {
+        parts_.add_column(column);
+        auto& cells = std::get<WordColumn>(parts_.find(column)->cells);
+        for (const Row& row : rows) {
+            const auto found = from_word<E>(row.*member);
+            cells.codes.push_back(found ? static_cast<std::uint8_t>(*found) : missing_word);
+        }
+    }
+    template <class Row>
+    void counts(std::string_view column, const std::vector<Row>& rows, std::int32_t Row::*member) {
+        parts_.add_column(column);
+        auto& cells = std::get<CountColumn>(parts_.find(column)->cells);
+        for (const Row& row : rows) {
+            cells.values.push_back(row.*member);
+        }
+    }
+    [[nodiscard]] JudgmentTable table() const { return JudgmentTable{parts_}; }
+
+private:
+    TableParts parts_;
+};
+
+inline JudgmentTable table_of(const std::vector<ChoiceRow>& rows) {
+    TestingColumns columns{TableKind::Choices};
+    columns.names("worker", rows, &ChoiceRow::worker);
+    columns.names("item", rows, &ChoiceRow::item);
+    columns.names("system_a", rows, &ChoiceRow::a);
+    columns.names("system_b", rows, &ChoiceRow::b);
+    columns.words<Choice>("choice", rows, &ChoiceRow::choice);
+    columns.words<Side>("spam", rows, &ChoiceRow::spam);
+    columns.words<UnitKind>("kind", rows, &ChoiceRow::kind);
+    columns.words<Role>("role", rows, &ChoiceRow::role);
+    columns.names("criterion", rows, &ChoiceRow::criterion);
+    return columns.table();
+}
+
+inline JudgmentTable table_of(const std::vector<RankRow>& rows) {
+    TestingColumns columns{TableKind::Rankings};
+    columns.names("worker", rows, &RankRow::worker);
+    columns.names("screen", rows, &RankRow::screen);
+    columns.names("item", rows, &RankRow::item);
+    columns.names("system", rows, &RankRow::system);
+    columns.counts("rank", rows, &RankRow::rank);
+    columns.words<UnitKind>("kind", rows, &RankRow::kind);
+    columns.words<Role>("role", rows, &RankRow::role);
+    return columns.table();
+}
+
+// The votes of a table that has one slice.
+template <class Row>
+Votes votes_of(const std::vector<Row>& rows) {
+    auto slices = slice_votes(table_of(rows));
+    if (!slices || slices->size() != 1) {
+        throw std::logic_error{"these rows are not the votes of one slice"};
+    }
+    return std::move(slices->front());
+}
+
+}  // namespace adjudge

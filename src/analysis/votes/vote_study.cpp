@@ -1,0 +1,120 @@
+#include "analysis/votes/vote_study.hpp"
+
+#include <fmt/format.h>
+
+#include "base/counted.hpp"
+#include "base/version.hpp"
+
+namespace adjudge {
+namespace {
+
+std::string signature_of(const VoteStudyOptions& options, VoteMethod method) {
+    const VoteRankingOptions& ranking = options.ranking;
+    const std::string weights =
+        ranking.weights == VoteWeights::Experts
+            ? fmt::format("{},first{}", word(ranking.weights), options.workers.pretest)
+            : std::string{word(ranking.weights)};
+    const std::string ties = method == VoteMethod::BradleyTerry ? fmt::format(",{}", word(ranking.ties)) : "";
+    const bool draws_items = ranking.resampling == VoteResampling::Items;
+    const std::string interval = draws_items ? fmt::format("bootstrap,items,n{}", ranking.resamples)
+                                             : std::string{"leave-out,workers"};
+    return fmt::format(
+        "adjudge|votes:{}|rank:{}{}|weights:{}|ci:{},{:g}|cluster:{}|pairs:sign-flips,{}|seed:{}|v:{}",
+        word(options.agreement.presentation), word(method), ties, weights, interval, ranking.confidence,
+        draws_items ? "ranks" : "pair-tests", word(ranking.resampling), ranking.seed, version());
+}
+
+void note_left_out(VoteSlice& slice) {
+    const VotesLeftOut& left_out = slice.votes.left_out;
+    const auto note = [&](std::size_t count, std::string_view what, std::string_view why) {
+        if (count > 0) {
+            slice.notes.push_back(fmt::format("left out: {}{}", counted(count, what), why));
+        }
+    };
+    note(left_out.without_answer, "row", " without an answer");
+    note(left_out.tutorials, "tutorial row", "");
+    note(left_out.controls, "control row", "");
+    note(left_out.same_output, "choice", " between a system and itself");
+    note(left_out.lone_ranks, "ballot", " with one system");
+}
+
+void note_votes(VoteSlice& slice) {
+    note_left_out(slice);
+    if (!slice.votes.spam.empty()) {
+        std::size_t missed = 0;
+        std::size_t ties = 0;
+        for (const SpamAnswer& answer : slice.votes.spam) {
+            missed += answer.is_missed ? 1U : 0U;
+            ties += answer.is_missed && answer.is_tie ? 1U : 0U;
+        }
+        slice.notes.push_back(
+            missed == 0
+                ? fmt::format("none of {} was missed", counted(slice.votes.spam.size(), "spoilt unit"))
+                : fmt::format("{} of {} missed, {} of them by a tie", missed,
+                              counted(slice.votes.spam.size(), "spoilt unit"), ties));
+    }
+    for (const std::string& note : slice.ranking.notes) {
+        slice.notes.push_back(note);
+    }
+}
+
+bool is_found(const VoteComparison& pair, double alpha) { return pair.test && pair.test->p < alpha; }
+
+// Says where a difference over items may be that of a few workers who favor a system everywhere.
+void note_workers(VoteSlice& slice, VoteRankingOptions options) {
+    if (options.resampling == VoteResampling::Workers) {
+        return;
+    }
+    const double alpha = 1.0 - options.confidence;
+    options.resampling = VoteResampling::Workers;
+    const std::vector<VoteComparison> by_worker =
+        compare_by_votes(slice.votes, slice.workers, slice.ranking, options);
+    std::size_t found = 0;
+    std::size_t lost = 0;
+    for (std::size_t i = 0; i < by_worker.size(); ++i) {
+        const bool is_found_by_item = is_found(slice.comparisons[i], alpha);
+        found += is_found_by_item ? 1U : 0U;
+        lost += is_found_by_item && !is_found(by_worker[i], alpha) ? 1U : 0U;
+    }
+    if (lost > 0) {
+        slice.notes.push_back(fmt::format(
+            "{} of {} significant by item {} not significant by worker: a few workers may favor a system "
+            "everywhere (--resample workers)",
+            lost, counted(found, "pair"), lost == 1 ? "is" : "are"));
+    }
+}
+
+VoteSlice slice_of(Votes votes, const VoteStudyOptions& options) {
+    VoteSlice slice;
+    slice.votes = std::move(votes);
+    slice.consistency = vote_consistency(slice.votes, options.agreement);
+    slice.totals = pair_totals(slice.votes, options.agreement.confidence);
+    slice.workers = vote_workers(slice.votes, options.workers);
+    slice.weights = vote_weights(slice.workers, options.ranking.weights);
+    slice.ranking = rank_by_votes(slice.votes, slice.workers, options.ranking);
+    slice.comparisons = compare_by_votes(slice.votes, slice.workers, slice.ranking, options.ranking);
+    slice.curve = voter_curve(slice.votes, slice.weights, options.curve);
+    slice.signature = signature_of(options, slice.ranking.method);
+    note_votes(slice);
+    note_workers(slice, options.ranking);
+    return slice;
+}
+
+}  // namespace
+
+Result<VoteStudy> vote_study_of(const JudgmentTable& table, const VoteStudyOptions& options) {
+    Result<std::vector<Votes>> slices = slice_votes(table);
+    if (!slices) {
+        return slices.error();
+    }
+    VoteStudy study{.slices = {},
+                    .seed = options.ranking.seed,
+                    .confidence = options.ranking.confidence,
+                    .version = std::string{version()}};
+    for (Votes& votes : *slices) {
+        study.slices.push_back(slice_of(std::move(votes), options));
+    }
+    return study;
+}
+
+}  // namespace adjudge

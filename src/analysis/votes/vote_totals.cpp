@@ -1,0 +1,70 @@
+#include "analysis/votes/vote_totals.hpp"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include "analysis/votes/vote_units.hpp"
+
+namespace adjudge {
+namespace {
+
+Choice majority_of(const VoteTally& votes) {
+    if (votes.first == votes.second) {
+        return Choice::Tie;
+    }
+    return votes.first > votes.second ? Choice::A : Choice::B;
+}
+
+// The totals of one pair as its votes come in, item by item.
+class PairCounter {
+public:
+    void add_item(const Votes& votes, std::span<const std::uint32_t> places) {
+        VoteTally of_item;
+        for (const std::uint32_t place : places) {
+            const CastVote& vote = votes.votes[place];
+            if (!vote.is_repetition) {
+                of_item.add(vote.choice);
+                all_.add(vote.choice);
+                by_worker_[vote.worker].add(vote.choice);
+            }
+        }
+        if (of_item.total() > 0) {
+            majority_.add(majority_of(of_item));
+        }
+    }
+
+    [[nodiscard]] PairTotals totals(std::uint32_t first, std::uint32_t second, double confidence) const {
+        PairTotals made{
+            .first = first, .second = second, .by_worker = {}, .all = all_, .majority = majority_};
+        for (const auto& [worker, tally] : by_worker_) {
+            made.by_worker.push_back({worker, tally});
+        }
+        made.sign = sign_test({all_.first, all_.second}, {.confidence = confidence});
+        return made;
+    }
+
+private:
+    std::map<std::uint32_t, VoteTally> by_worker_;
+    VoteTally all_;
+    VoteTally majority_;
+};
+
+}  // namespace
+
+std::vector<PairTotals> pair_totals(const Votes& votes, double confidence) {
+    const VoteUnits units{votes};
+    std::map<std::pair<std::uint32_t, std::uint32_t>, PairCounter> counters;
+    for (std::size_t unit = 0; unit < units.size(); ++unit) {
+        const CastVote& any = votes.votes[units.votes(unit).front()];
+        counters[{any.first, any.second}].add_item(votes, units.votes(unit));
+    }
+    std::vector<PairTotals> totals;
+    totals.reserve(counters.size());
+    for (const auto& [pair, counter] : counters) {
+        totals.push_back(counter.totals(pair.first, pair.second, confidence));
+    }
+    return totals;
+}
+
+}  // namespace adjudge

@@ -1,0 +1,249 @@
+#include "analysis/votes/votes.hpp"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <span>
+#include <tuple>
+#include <utility>
+
+#include "analysis/shared_outputs.hpp"
+#include "model/column.hpp"
+#include "model/table_views.hpp"
+
+namespace adjudge {
+namespace {
+
+void find_systems(Votes& votes) {
+    SharedOutputs shared = shared_outputs(votes.outputs);
+    votes.systems = std::move(shared.systems);
+    votes.systems_of = std::move(shared.systems_of);
+}
+
+// What the rows of both tables have in common, one entry a row.
+struct CommonColumns {
+    IdColumn worker;
+    IdColumn item;
+    IdColumn hit;
+    IdColumn unit;
+};
+
+CommonColumns common_columns(const JudgmentView& view, std::span<const std::uint32_t> rows) {
+    return {id_column(rows, view.worker), id_column(rows, view.item), id_column(rows, view.hit),
+            id_column(rows, view.unit)};
+}
+
+void describe_workers(const JudgmentView& view, std::span<const std::uint32_t> rows,
+                      const CommonColumns& columns, const std::vector<std::uint32_t>& otherwise,
+                      Votes& votes) {
+    votes.workers = columns.worker.names;
+    votes.items = columns.item.names;
+    votes.is_expert.assign(votes.workers.size(), false);
+    std::set<std::pair<std::uint32_t, std::uint32_t>> done;
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const std::uint32_t worker = columns.worker.ids[i];
+        votes.is_expert[worker] = votes.is_expert[worker] || view.role.at(rows[i]) == Role::Expert;
+        done.emplace(worker, columns.hit.names.empty() ? otherwise[i] : columns.hit.ids[i]);
+    }
+    votes.hits_of.assign(votes.workers.size(), 0);
+    for (const auto& [worker, hit] : done) {
+        ++votes.hits_of[worker];
+    }
+}
+
+// Whether a unit of that kind was judged for what the systems gave.
+bool is_vote(UnitKind kind) {
+    return kind == UnitKind::System || kind == UnitKind::AskAgain || kind == UnitKind::Gold;
+}
+
+// The outputs on both sides of choices, numbered together.
+struct Sides {
+    std::vector<std::uint32_t> a;
+    std::vector<std::uint32_t> b;
+    std::vector<std::string> names;
+};
+
+Sides sides_of(const ChoicesView& view, std::span<const std::uint32_t> rows) {
+    NameNumbers numbers{std::max(view.system_a.distinct(), view.system_b.distinct())};
+    for (const std::uint32_t row : rows) {
+        numbers.add(view.system_a, row);
+        numbers.add(view.system_b, row);
+    }
+    IdColumn both = std::move(numbers).ordered();
+    Sides sides{{}, {}, std::move(both.names)};
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        sides.a.push_back(both.ids[2 * i]);
+        sides.b.push_back(both.ids[2 * i + 1]);
+    }
+    return sides;
+}
+
+Choice turned(Choice choice) {
+    switch (choice) {
+        case Choice::A:
+            return Choice::B;
+        case Choice::B:
+            return Choice::A;
+        case Choice::Tie:
+            break;
+    }
+    return Choice::Tie;
+}
+
+SpamAnswer spam_answer(std::uint32_t worker, Side spoilt, Choice choice) {
+    const Choice right = spoilt == Side::A ? Choice::B : Choice::A;
+    return {worker, choice != right, choice == Choice::Tie};
+}
+
+Votes votes_of(const ChoicesView& view, const SliceRows& slice) {
+    Votes votes;
+    votes.name = slice.name;
+    const CommonColumns columns = common_columns(view, slice.rows);
+    Sides sides = sides_of(view, slice.rows);
+    std::vector<std::uint32_t> row_numbers;
+    for (std::uint32_t i = 0; i < slice.rows.size(); ++i) {
+        row_numbers.push_back(i);
+        const std::uint32_t row = slice.rows[i];
+        const auto kind = view.kind.at(row);
+        const auto choice = view.choice.at(row);
+        const auto spoilt = view.spam.at(row);
+        if (kind == UnitKind::Tutorial) {
+            ++votes.left_out.tutorials;
+        } else if (!choice) {
+            ++votes.left_out.without_answer;
+        } else if (spoilt) {
+            votes.spam.push_back(spam_answer(columns.worker.ids[i], *spoilt, *choice));
+        } else if (!is_vote(*kind)) {
+            ++votes.left_out.controls;
+        } else if (sides.a[i] == sides.b[i]) {
+            ++votes.left_out.same_output;
+        } else {
+            const bool is_swapped = sides.b[i] < sides.a[i];
+            votes.votes.push_back({columns.worker.ids[i], columns.item.ids[i],
+                                   std::min(sides.a[i], sides.b[i]), std::max(sides.a[i], sides.b[i]),
+                                   is_swapped ? turned(*choice) : *choice, is_swapped,
+                                   kind == UnitKind::AskAgain});
+        }
+    }
+    describe_workers(view, slice.rows, columns, row_numbers, votes);
+    votes.outputs = std::move(sides.names);
+    find_systems(votes);
+    return votes;
+}
+
+struct BallotKey {
+    std::uint32_t worker;
+    std::uint32_t item;
+    std::uint32_t screen;
+    std::uint32_t unit;  // of an ask_again: a ballot of its own
+
+    auto operator<=>(const BallotKey&) const = default;  // NOLINT(modernize-use-nullptr): false alarm
+};
+
+// Puts ranks together as ballots. A system that a worker ranked again on the same screen begins a new one.
+class BallotBox {
+public:
+    void add(const BallotKey& key, const RankedOutput& rank, bool is_repetition) {
+        for (const std::size_t place : places_[key]) {
+            Ballot& ballot = ballots_[place];
+            if (std::ranges::find(ballot.ranks, rank.output, &RankedOutput::output) == ballot.ranks.end()) {
+                ballot.ranks.push_back(rank);
+                return;
+            }
+        }
+        places_[key].push_back(ballots_.size());
+        ballots_.push_back({key.worker, key.item, key.screen, {rank}});
+        is_repetition_.push_back(is_repetition);
+    }
+
+    // Moves the ballots and their votes.
+    void empty_into(Votes& votes) && {
+        for (std::size_t place = 0; place < ballots_.size(); ++place) {
+            Ballot& ballot = ballots_[place];
+            std::ranges::sort(ballot.ranks, {}, &RankedOutput::output);
+            if (ballot.ranks.size() < 2) {
+                ++votes.left_out.lone_ranks;
+                continue;
+            }
+            add_votes(ballot, is_repetition_[place], votes);
+            if (!is_repetition_[place]) {
+                votes.ballots.push_back(std::move(ballot));
+            }
+        }
+    }
+
+private:
+    static void add_votes(const Ballot& ballot, bool is_repetition, Votes& votes) {
+        for (auto first = ballot.ranks.begin(); first != ballot.ranks.end(); ++first) {
+            for (auto second = first + 1; second != ballot.ranks.end(); ++second) {
+                const Choice choice = first->rank < second->rank   ? Choice::A
+                                      : first->rank > second->rank ? Choice::B
+                                                                   : Choice::Tie;
+                votes.votes.push_back({ballot.worker, ballot.item, first->output, second->output, choice,
+                                       false, is_repetition});
+            }
+        }
+    }
+
+    std::vector<Ballot> ballots_;
+    std::vector<bool> is_repetition_;
+    std::map<BallotKey, std::vector<std::size_t>> places_;
+};
+
+Votes votes_of(const RankingsView& view, const SliceRows& slice) {
+    Votes votes;
+    votes.name = slice.name;
+    const CommonColumns columns = common_columns(view, slice.rows);
+    IdColumn screens = id_column(slice.rows, view.screen);
+    IdColumn outputs = id_column(slice.rows, view.system);
+    BallotBox box;
+    for (std::size_t i = 0; i < slice.rows.size(); ++i) {
+        const std::uint32_t row = slice.rows[i];
+        const auto kind = view.kind.at(row);
+        if (kind == UnitKind::Tutorial) {
+            ++votes.left_out.tutorials;
+        } else if (view.rank[row] == missing_count) {
+            ++votes.left_out.without_answer;
+        } else if (!is_vote(*kind)) {
+            ++votes.left_out.controls;
+        } else {
+            const bool is_repetition = kind == UnitKind::AskAgain;
+            box.add({columns.worker.ids[i], columns.item.ids[i], screens.ids[i],
+                     is_repetition ? columns.unit.ids[i] : no_id},
+                    {outputs.ids[i], view.rank[row]}, is_repetition);
+        }
+    }
+    describe_workers(view, slice.rows, columns, screens.ids, votes);
+    votes.screens = std::move(screens.names);
+    votes.outputs = std::move(outputs.names);
+    std::move(box).empty_into(votes);
+    find_systems(votes);
+    return votes;
+}
+
+template <class View>
+Result<std::vector<Votes>> all_votes(const View& view) {
+    std::vector<Votes> slices;
+    for (const SliceRows& slice : rows_by_slice(view)) {
+        Votes votes = votes_of(view, slice);
+        if (!votes.votes.empty()) {
+            slices.push_back(std::move(votes));
+        }
+    }
+    if (slices.empty()) {
+        return Error{ErrorCode::InvalidInput,
+                     "the table has no comparison of two systems: there is nothing to analyse"};
+    }
+    return slices;
+}
+
+}  // namespace
+
+Result<std::vector<Votes>> slice_votes(const JudgmentTable& table) {
+    if (table.kind() == TableKind::Rankings) {
+        return RankingsView::of(table).and_then([](const RankingsView& view) { return all_votes(view); });
+    }
+    return ChoicesView::of(table).and_then([](const ChoicesView& view) { return all_votes(view); });
+}
+
+}  // namespace adjudge

@@ -1,0 +1,180 @@
+#include "cli/arguments/study_arguments.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <iterator>
+#include <map>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "base/quote.hpp"
+#include "formats/system_scores.hpp"
+
+namespace adjudge {
+namespace {
+
+// The options of one name: a name may mean one thing for votes and another for labels.
+using SameName = std::vector<const StudyOption*>;
+
+std::vector<SameName> by_name(const std::vector<OptionGroup>& groups) {
+    std::vector<SameName> found;
+    for (const StudyOption& option : study_options()) {
+        if (std::ranges::find(groups, option.group) == groups.end()) {
+            continue;
+        }
+        const auto same = std::ranges::find_if(
+            found, [&](const SameName& one) { return one.front()->name == option.name; });
+        same == found.end() ? found.push_back({&option}) : same->push_back(&option);
+    }
+    return found;
+}
+
+// Says which judgments an option is for where a command takes ratings too.
+std::string meaning_of(const SameName& same, bool takes_ratings) {
+    const auto is_as_first = [&](const StudyOption* option) {
+        return option->meaning == same.front()->meaning;
+    };
+    if (same.size() > 1 && std::ranges::all_of(same, is_as_first)) {
+        return std::string{same.front()->meaning};
+    }
+    std::string meaning;
+    for (const StudyOption* option : same) {
+        const bool is_plain = !takes_ratings || option->is_for(StudyKind::Ratings);
+        const std::string_view whose = is_plain                           ? ""
+                                       : option->is_for(StudyKind::Votes) ? "Votes: "
+                                                                          : "Labels: ";
+        std::string text = fmt::format("{}{}", whose, option->meaning);
+        if (!is_plain) {
+            text[whose.size()] =
+                static_cast<char>(std::tolower(static_cast<unsigned char>(text[whose.size()])));
+        }
+        meaning += (meaning.empty() ? "" : ". ") + text;
+    }
+    return meaning;
+}
+
+std::vector<std::string_view> words_of(const SameName& same) {
+    std::vector<std::string_view> words;
+    for (const StudyOption* option : same) {
+        std::ranges::copy_if(option->values.words, std::back_inserter(words), [&](std::string_view word) {
+            return std::ranges::find(words, word) == words.end();
+        });
+    }
+    return words;
+}
+
+std::string type_of(const SameName& same) {
+    using Form = OptionValues::Form;
+    switch (same.front()->values.form) {
+        case Form::Word:
+        case Form::Words:
+            return fmt::format("{{{}}}", fmt::join(words_of(same), ","));
+        case Form::Level:
+        case Form::Number:
+            return "NUMBER";
+        case Form::Whole:
+            return "INTEGER";
+        case Form::Wholes:
+            return "INTEGERS";
+        case Form::Scale:
+            break;
+    }
+    return "TEXT";
+}
+
+// Why none of the options takes the text; empty where one does.
+std::string fault_of(const SameName& same, const std::string& text) {
+    StudyOptions any;
+    if (std::ranges::any_of(same, [&](const StudyOption* option) { return option->set(any, text); })) {
+        return {};
+    }
+    if (same.front()->values.form == OptionValues::Form::Words) {
+        const OptionValues all{.form = OptionValues::Form::Words, .words = words_of(same)};
+        return fmt::format("must be {}, but is {}", all.described(), quote(text));
+    }
+    std::string wanted;
+    for (const StudyOption* option : same) {
+        wanted += (wanted.empty() ? "" : ", or ") + option->values.described();
+    }
+    if (same.front()->values.form == OptionValues::Form::Scale) {
+        return scale_from(text).error().message;
+    }
+    return fmt::format("must be {}, but is {}", wanted, quote(text));
+}
+
+}  // namespace
+
+AddedOption StudyArguments::declare_one(Options options, const std::vector<const StudyOption*>& same,
+                                        const std::string& meaning) {
+    const std::string name{same.front()->name};
+    const auto take = [this, same, name](const std::string& text) {
+        for (const StudyOption* option : same) {
+            option->set(options_, text);
+        }
+        given_.push_back({name, text});
+    };
+    AddedOption added = options.add_taken("--" + name, take, meaning);
+    added.checked_by([same](const std::string& text) { return fault_of(same, text); }, type_of(same));
+    const auto usual = same.size() == 1 ? same.front()->value(options_) : std::nullopt;
+    if (usual) {
+        added.show_default(*usual);
+    }
+    return added;
+}
+
+void StudyArguments::declare(Options options, const std::vector<OptionGroup>& groups) {
+    const std::vector<SameName> all = by_name(groups);
+    const bool takes_ratings = std::ranges::any_of(
+        all, [](const SameName& same) { return same.front()->kinds == std::vector{StudyKind::Ratings}; });
+    std::map<std::string_view, AddedOption> declared;
+    for (const SameName& same : all) {
+        AddedOption added = declare_one(options, same, meaning_of(same, takes_ratings));
+        if (const auto other = declared.find(same.front()->needs); other != declared.end()) {
+            added.needs(other->second);
+        }
+        declared.emplace(same.front()->name, added);
+    }
+}
+
+void StudyArguments::declare_metric(Options options) {
+    options.add_taken(
+        fmt::format("--{}", metric_option),
+        [this](const std::string& file) {
+            metric_file_ = file;
+            given_.push_back({std::string{metric_option}, file});
+        },
+        "Votes: a file of systems and their scores by a metric, to compare the order with");
+}
+
+Result<StudyOptions> StudyArguments::options() const {
+    StudyOptions made = options_;
+    if (!metric_file_.empty()) {
+        auto metric = SourceText::open(metric_file_).and_then(read_system_scores);
+        if (!metric) {
+            return metric.error();
+        }
+        made.votes.ranking.metric = std::move(*metric);
+    }
+    return made;
+}
+
+std::vector<OptionGroup> all_option_groups() {
+    return {OptionGroup::Quality,
+            OptionGroup::Flags,
+            OptionGroup::Standardization,
+            OptionGroup::Consistency,
+            OptionGroup::Filter,
+            OptionGroup::Ranking,
+            OptionGroup::Cost,
+            OptionGroup::Confidence,
+            OptionGroup::Seed,
+            OptionGroup::Resamples,
+            OptionGroup::AgreementStatistics,
+            OptionGroup::VoteAgreement,
+            OptionGroup::VoteRanking,
+            OptionGroup::VoteWeights,
+            OptionGroup::LabelMethod};
+}
+
+}  // namespace adjudge

@@ -1,0 +1,37 @@
+// The options of the commands that analyze a table: those of the table of a study's options.
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "analysis/study_option_table.hpp"
+#include "base/result.hpp"
+#include "cli/arguments/options.hpp"
+
+namespace adjudge {
+
+class StudyArguments {
+public:
+    // The options keep references to this object: it must outlive the app.
+    void declare(Options options, const std::vector<OptionGroup>& groups);
+    // --against: a metric's scores of systems that were voted on, in a file.
+    void declare_metric(Options options);
+
+    // Fails with InvalidInput where the file of --against can't be read.
+    [[nodiscard]] Result<StudyOptions> options() const;
+    [[nodiscard]] const std::vector<GivenOption>& given() const noexcept { return given_; }
+
+private:
+    AddedOption declare_one(Options options, const std::vector<const StudyOption*>& same,
+                            const std::string& meaning);
+
+    StudyOptions options_;
+    std::vector<GivenOption> given_;
+    std::string metric_file_;
+};
+
+// What `analyze` and `report` take.
+std::vector<OptionGroup> all_option_groups();
+
+}  // namespace adjudge

@@ -1,0 +1,313 @@
+#include "cli/arguments/table_arguments.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <span>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "base/counted.hpp"
+#include "cli/arguments/table_option_list.hpp"
+#include "formats/tables/table_reader.hpp"
+#include "formats/tables/table_writer.hpp"
+#include "formats/text_check.hpp"
+#include "store/judgment_tables.hpp"
+
+namespace adjudge {
+namespace {
+
+std::optional<Error> find_fault_in(std::span<const std::string> uses) {
+    for (const std::string& use : uses) {
+        if (auto fault = find_text_fault(use)) {
+            return fault;
+        }
+    }
+    return std::nullopt;
+}
+
+// Adds what each of the option's uses says to `all`; gives the first error.
+template <class T, class Parse>
+Status gather(const std::vector<std::string>& uses, std::vector<T>& all, Parse parse) {
+    for (const std::string& use : uses) {
+        auto parsed = parse(use);
+        if (!parsed) {
+            return parsed.error();
+        }
+        all.insert(all.end(), parsed->begin(), parsed->end());
+    }
+    return Done{};
+}
+
+Result<std::vector<SourceText>> opened(const std::vector<std::string>& files) {
+    std::vector<SourceText> sources;
+    for (const std::string& file : files) {
+        Result<SourceText> source = SourceText::open(file, PackedFiles::Unpack);
+        if (!source) {
+            return source.error();
+        }
+        sources.push_back(*std::move(source));
+    }
+    return sources;
+}
+
+Error several_tables(const std::vector<JudgmentTable>& tables) {
+    std::vector<std::string_view> names;
+    std::ranges::transform(tables, std::back_inserter(names),
+                           [](const JudgmentTable& table) { return word(table.kind()); });
+    return {
+        ErrorCode::InvalidInput,
+        fmt::format("the campaign has several tables, {}: choose one with --table", fmt::join(names, ", "))};
+}
+
+std::string_view what_counts(DuplicateRule rule) {
+    switch (rule) {
+        case DuplicateRule::Last:
+            return "the last of each counts";
+        case DuplicateRule::First:
+            return "the first of each counts";
+        case DuplicateRule::Mean:
+            return "the mean of each counts";
+        case DuplicateRule::Refuse:
+            break;
+    }
+    return "none counts";
+}
+
+}  // namespace
+
+void TableArguments::declare(Options options) {
+    const auto text = [](std::string_view meaning) { return std::string{meaning}; };
+    options.add_word("--table", kind_, text(meaning_of("--table")));
+    options.add_word("--format", format_, text(meaning_of("--format")));
+    options.add("--delimiter", delimiter_, text(meaning_of("--delimiter")));
+    options.add_word("--decimal", decimal_, text(meaning_of("--decimal")));
+    options.add("--header", header_, text(meaning_of("--header")));
+    options.add("--map", map_, text(meaning_of("--map"))).repeatable();
+    options.add("--key", keys_, text(meaning_of("--key"))).repeatable();
+    options.add("--set", constants_, text(meaning_of("--set"))).repeatable();
+    options.add("--values", values_, text(meaning_of("--values"))).repeatable();
+    options.add("--join", joined_, text(meaning_of("--join"))).repeatable();
+    options.add("--only", only_, text(meaning_of("--only"))).repeatable();
+    options.add("--without", without_, text(meaning_of("--without"))).repeatable();
+    options.add_word("--duplicates", duplicates_, text(meaning_of("--duplicates")));
+    options.add_word("--damaged", damaged_, text(meaning_of("--damaged")));
+    options.add("--threads", threads_, text(meaning_of("--threads")));
+}
+
+void TableArguments::declare_with_store(Options options) {
+    declare(options);
+    store_.declare(options);
+    store_.declare_campaign(options);
+    takes_store_ = true;
+}
+
+// All of one moment.
+Result<std::vector<JudgmentTable>> TableArguments::stored() const {
+    auto store = store_.open();
+    if (!store) {
+        return std::move(store).error();
+    }
+    const auto campaign = store_.campaign(*store);
+    if (!campaign) {
+        return campaign.error();
+    }
+    return store->read<std::vector<JudgmentTable>>([&](Connection& connection) {
+        return campaign_tables(connection, campaign->id, {.kind = kind_, .pseudonym_key = store->secret()});
+    });
+}
+
+bool TableArguments::changes_rows() const {
+    const auto all = {&map_, &keys_, &constants_, &values_, &only_, &without_, &joined_};
+    return !header_.empty() || std::ranges::any_of(all, [](const auto* uses) { return !uses->empty(); });
+}
+
+Result<TableReadOptions> TableArguments::options() const {
+    for (const auto* uses : {&map_, &keys_, &constants_, &values_, &only_, &without_}) {
+        if (auto fault = find_fault_in(*uses)) {
+            return *std::move(fault);
+        }
+    }
+    TableReadOptions options;
+    options.kind = kind_;
+    options.format = format_;
+    options.decimal = decimal_;
+    options.damaged = damaged_;
+    options.parallel.threads = threads_;
+    if (!delimiter_.empty()) {
+        const auto delimiter = parse_delimiter(delimiter_);
+        if (!delimiter) {
+            return delimiter.error();
+        }
+        options.delimiter = *delimiter;
+    }
+    if (!header_.empty()) {
+        auto header = parse_header(header_);
+        if (!header) {
+            return header.error();
+        }
+        options.header = *std::move(header);
+    }
+    const auto parse_keys = [](std::string_view text) {
+        return parse_key(text).transform([](ColumnKey key) { return std::vector{std::move(key)}; });
+    };
+    for (const Status& status :
+         {gather(map_, options.map, parse_mappings), gather(constants_, options.constants, parse_constants),
+          gather(values_, options.values, parse_translations), gather(keys_, options.keys, parse_keys),
+          gather(only_, options.only, parse_filters), gather(without_, options.without, parse_filters)}) {
+        if (!status) {
+            return status.error();
+        }
+    }
+    return options;
+}
+
+std::string TableInput::name() const {
+    const std::string& first = sources.front().name();
+    return sources.size() == 1 ? first : fmt::format("{} and {} more", first, sources.size() - 1);
+}
+
+Result<TableInput> TableArguments::input_of(std::vector<SourceText> sources) const {
+    Result<TableReadOptions> reading = options();
+    if (!reading) {
+        return reading.error();
+    }
+    Result<std::vector<SourceText>> joined = opened(joined_);
+    if (!joined) {
+        return joined.error();
+    }
+    reading->joined = *std::move(joined);
+    return TableInput{std::move(sources), *std::move(reading)};
+}
+
+Result<TableInput> TableArguments::open(const std::vector<std::string>& files) const {
+    Result<std::vector<SourceText>> sources = opened(files);
+    return sources ? input_of(*std::move(sources)) : std::move(sources).error();
+}
+
+Result<JudgmentTable, Problems> TableArguments::read_input(TableInput input, Progress* progress,
+                                                           DuplicatesUnlessTold unless_told) const {
+    input.options.progress = progress;
+    TableReading reading = read_table_parts(input.sources, input.options);
+    if (!reading.problems.empty()) {
+        for (const std::string& hint : reading.hints) {
+            reading.problems.add({ErrorCode::InvalidInput, hint});
+        }
+        return std::move(reading.problems);
+    }
+    reading.parts.notes = std::move(reading.notes);
+    auto found = decided(JudgmentTable{std::move(reading.parts)}, unless_told);
+    if (!found) {
+        Error error = found.error();
+        error.place.file = input.name();
+        return only(std::move(error));
+    }
+    return *std::move(found);
+}
+
+// As it is, unless an option changes its rows: those work on a text.
+Result<JudgmentTable, Problems> TableArguments::read_stored(JudgmentTable table, Progress* progress,
+                                                            DuplicatesUnlessTold unless_told) const {
+    if (!changes_rows()) {
+        auto found = decided(std::move(table), unless_told);
+        return found ? Result<JudgmentTable, Problems>{*std::move(found)} : only(found.error());
+    }
+    std::string text;
+    const Status written = write_table(table, {}, [&](std::string_view piece) -> Status {
+        text += piece;
+        return Done{};
+    });
+    if (!written) {
+        return only(written.error());
+    }
+    std::vector<SourceText> sources;
+    sources.push_back(SourceText::from_memory(fmt::format("{}.csv", word(table.kind())), std::move(text)));
+    Result<TableInput> input = input_of(std::move(sources));
+    if (!input) {
+        return only(input.error());
+    }
+    input->options.kind = table.kind();
+    return read_input(*std::move(input), progress, unless_told);
+}
+
+Result<std::vector<JudgmentTable>, Problems> TableArguments::read_all(
+    const std::vector<std::string>& files, Progress* progress, DuplicatesUnlessTold unless_told) const {
+    const bool has_store = takes_store_ && (files.empty() ? store_.is_at_hand() : store_.is_given());
+    if (files.empty() != has_store) {
+        return only(files.empty()
+                        ? Error{ErrorCode::InvalidInput,
+                                "name a table file, or a store with --store (there is no adjudge.db here)"}
+                        : Error{ErrorCode::InvalidInput,
+                                "a file and --store are given: take one of the two",
+                                {.file = files.front()}});
+    }
+    std::vector<JudgmentTable> all;
+    if (!has_store) {
+        Result<TableInput> input = open(files);
+        auto table = input ? read_input(*std::move(input), progress, unless_told)
+                           : Result<JudgmentTable, Problems>{only(input.error())};
+        if (!table) {
+            return std::move(table).error();
+        }
+        all.push_back(*std::move(table));
+        return all;
+    }
+    auto tables = stored();
+    if (!tables) {
+        return only(tables.error());
+    }
+    for (JudgmentTable& one : *tables) {
+        auto table = read_stored(std::move(one), progress, unless_told);
+        if (!table) {
+            return std::move(table).error();
+        }
+        all.push_back(*std::move(table));
+    }
+    return all;
+}
+
+Result<JudgmentTable, Problems> TableArguments::read(const std::vector<std::string>& files,
+                                                     Progress* progress,
+                                                     DuplicatesUnlessTold unless_told) const {
+    auto tables = read_all(files, progress, unless_told);
+    if (!tables) {
+        return std::move(tables).error();
+    }
+    if (tables->size() > 1) {
+        return only(several_tables(*tables));
+    }
+    return std::move(tables->front());
+}
+
+Result<JudgmentTable> TableArguments::decided(JudgmentTable table, DuplicatesUnlessTold unless_told) const {
+    const TableKind kind = table.kind();
+    const bool has_one_answer = kind != TableKind::Texts && kind != TableKind::Spans;
+    if (duplicates_ && !has_one_answer) {
+        return Error{
+            ErrorCode::InvalidInput,
+            fmt::format("--duplicates is for ratings, choices, rankings and labels: a unit has many {}",
+                        word(kind))};
+    }
+    const std::vector<RepeatedRows> duplicates = find_duplicate_judgments(table);
+    const std::string count = counted(count_repetitions(duplicates), "judgment");
+    const bool is_vote = kind == TableKind::Choices || kind == TableKind::Rankings;
+    if (!duplicates_ && (is_vote || unless_told == DuplicatesUnlessTold::Keep)) {
+        if (!duplicates.empty()) {
+            table.add_note(count +
+                           " given again by the same worker: all are kept (--duplicates says which count)");
+        }
+        return table;
+    }
+    const DuplicateRule rule = duplicates_.value_or(DuplicateRule::Last);
+    auto decided = decide_duplicates(std::move(table), duplicates, rule);
+    if (!decided) {
+        return decided.error();
+    }
+    if (!duplicates.empty()) {
+        decided->table.add_note(fmt::format("{} given again by the same worker: {} (--duplicates {})", count,
+                                            what_counts(rule), word(rule)));
+    }
+    return std::move(decided->table);
+}
+
+}  // namespace adjudge

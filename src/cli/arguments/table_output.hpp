@@ -1,0 +1,38 @@
+// The options of every command that writes a table, and the writing.
+#pragma once
+
+#include <optional>
+#include <ostream>
+#include <string>
+
+#include "base/result.hpp"
+#include "cli/arguments/options.hpp"
+#include "formats/tables/table_writer.hpp"
+
+namespace adjudge {
+
+class TableOutput {
+public:
+    void declare(Options options);
+    // The file to write; empty: the standard output.
+    [[nodiscard]] const std::string& path() const { return path_; }
+    // Fails with InvalidInput where the format can't be told, or can't be made safe for spreadsheets.
+    [[nodiscard]] Result<TableWriteOptions> options() const;
+    // To the named file, which is either whole or as it was, or to `standard` where none is named.
+    [[nodiscard]] Status write(const JudgmentTable& table, const TableWriteOptions& options,
+                               std::ostream& standard) const;
+
+    // The same for a text that is already made.
+    [[nodiscard]] Status write_text(std::string_view text, std::ostream& standard) const;
+
+    // The same for one of several tables: judgments.csv becomes judgments.ratings.csv. None where no file is
+    // named.
+    [[nodiscard]] std::optional<TableOutput> for_table(std::string_view table) const;
+
+private:
+    std::string path_;
+    std::optional<FileFormat> format_;
+    bool is_spreadsheet_safe_ = false;
+};
+
+}  // namespace adjudge

@@ -1,0 +1,86 @@
+#include "cli/printed/options_page.hpp"
+
+#include <cmath>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "analysis/study_option_table.hpp"
+
+namespace adjudge {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::string_view word_of(OptionValues::Form form) {
+    switch (form) {
+        case OptionValues::Form::Word:
+            return "word";
+        case OptionValues::Form::Words:
+            return "words";
+        case OptionValues::Form::Level:
+            return "level";
+        case OptionValues::Form::Number:
+            return "number";
+        case OptionValues::Form::Whole:
+            return "whole";
+        case OptionValues::Form::Wholes:
+            return "wholes";
+        case OptionValues::Form::Scale:
+            break;
+    }
+    return "scale";
+}
+
+Json json_of(const StudyOption& option) {
+    Json found{{"name", option.name}, {"for", Json::array()}, {"meaning", option.meaning}};
+    for (const StudyKind kind : option.kinds) {
+        found["for"].push_back(word(kind));
+    }
+    found["form"] = word_of(option.values.form);
+    if (!option.values.words.empty()) {
+        found["words"] = option.values.words;
+    }
+    if (option.values.form == OptionValues::Form::Number || option.values.form == OptionValues::Form::Whole ||
+        option.values.form == OptionValues::Form::Wholes) {
+        found["least"] = option.values.least;
+        found["most"] = std::isinf(option.values.most) ? Json() : Json(option.values.most);
+    }
+    const auto usual = option.value({});
+    found["default"] = usual ? Json(*usual) : Json();
+    if (!option.needs.empty()) {
+        found["needs"] = option.needs;
+    }
+    return found;
+}
+
+}  // namespace
+
+std::string options_page() {
+    std::string page =
+        "# Options of a study\n\n"
+        "Written by `adjudge help options`. The command line takes each as `--name value`, an address of the "
+        "server as\n`name=value`. A command or address refuses a name that it does not know, and one that "
+        "the "
+        "judgments at hand do not\nhave.\n\n"
+        "| name | for | value | default | meaning |\n|---|---|---|---|---|\n";
+    for (const StudyOption& option : study_options()) {
+        std::string kinds;
+        for (const StudyKind kind : option.kinds) {
+            kinds += fmt::format("{}{}", kinds.empty() ? "" : ", ", word(kind));
+        }
+        page += fmt::format("| `{}` | {} | {} | {} | {} |\n", option.name, kinds, option.values.described(),
+                            option.value({}).value_or(""), option.meaning);
+    }
+    return page;
+}
+
+std::string options_json() {
+    Json all = Json::array();
+    for (const StudyOption& option : study_options()) {
+        all.push_back(json_of(option));
+    }
+    return all.dump(1) + "\n";
+}
+
+}  // namespace adjudge

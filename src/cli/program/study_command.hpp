@@ -1,0 +1,57 @@
+// What the commands on a table of judgments have in common: read, analyze, and print their part of the study.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "analysis/study.hpp"
+#include "cli/arguments/options.hpp"
+#include "cli/arguments/study_arguments.hpp"
+#include "cli/arguments/table_arguments.hpp"
+#include "cli/program/command.hpp"
+#include "report/report_table.hpp"
+#include "study/kind_of_study.hpp"
+
+namespace adjudge {
+
+struct StudyCommandArguments {
+    std::vector<std::string> files;  // of one table; none: the tables of a store
+    TableArguments table;
+    StudyArguments study;
+    bool as_json = false;
+    bool as_csv = false;
+    std::string table_name;
+    bool is_quiet = false;
+    bool prints_notes = false;  // with its tables, unless they are asked for as CSV
+
+    // What messages call the table.
+    [[nodiscard]] std::string file() const { return files.empty() ? "" : files.front(); }
+};
+
+// A study, and the options that it was made by.
+struct MadeStudy {
+    Study study;
+    StudyOptions options;
+};
+
+// Reads the file and analyzes it; prints what is wrong where it can't.
+// A file holds one table, a store one for each kind of field.
+std::optional<std::vector<JudgmentTable>> read_judgments(const StudyCommandArguments& arguments,
+                                                         Console& console);
+// The ratings among them, or the only table.
+std::optional<JudgmentTable> read_ratings(const StudyCommandArguments& arguments, Console& console);
+std::optional<RatingStudy> analyze_ratings(const JudgmentTable& table, const StudyCommandArguments& arguments,
+                                           Console& console);
+std::optional<MadeStudy> analyze(const std::vector<JudgmentTable>& tables,
+                                 const StudyCommandArguments& arguments, Console& console);
+
+// The file, --map and its kin, and --quiet.
+void declare_table_file(Options options, StudyCommandArguments& arguments);
+// The same, and --json, --csv and --show.
+void declare_study_command(Options options, StudyCommandArguments& arguments, const std::string& first_table);
+
+// The whole study as JSON, one table as CSV, or the tables of the view for a person to read.
+ExitCode print_study(const StudyCommandArguments& arguments, Console& console, StudyView view);
+
+}  // namespace adjudge

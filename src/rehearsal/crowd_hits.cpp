@@ -1,0 +1,60 @@
+#include <set>
+
+#include "rehearsal/crowd_at_work.hpp"
+#include "store/hits.hpp"
+
+namespace adjudge {
+namespace {
+
+Result<Hit> whole_hit(Connection& connection, HitRow row) {
+    const auto stored = find_hit(connection, row);
+    if (!stored) {
+        return stored.error();
+    }
+    Hit hit{.id = stored->name,
+            .units = {},
+            .configuration = stored->configuration,
+            .source_language = stored->source_language,
+            .target_language = stored->target_language};
+    for (std::int64_t position = 0; position < stored->units; ++position) {
+        auto unit = find_unit(connection, row, position);
+        if (!unit) {
+            return std::move(unit).error();
+        }
+        hit.units.push_back(std::move(unit->unit));
+    }
+    return hit;
+}
+
+Result<KnownHits> all_hits(Connection& connection, CampaignRow campaign) {
+    const auto rows = hits_for(connection, campaign, Audience::Crowd);
+    if (!rows) {
+        return rows.error();
+    }
+    KnownHits hits;
+    for (const HitRow row : *rows) {
+        auto hit = whole_hit(connection, row);
+        if (!hit) {
+            return std::move(hit).error();
+        }
+        hits.emplace(row, *std::move(hit));
+    }
+    return hits;
+}
+
+}  // namespace
+
+std::vector<std::string> systems_of(const KnownHits& hits) {
+    std::set<std::string> names;
+    for (const auto& [row, hit] : hits) {
+        const auto of_hit = systems_in({hit});
+        names.insert(of_hit.begin(), of_hit.end());
+    }
+    return {names.begin(), names.end()};
+}
+
+Result<KnownHits> crowd_hits(Store& store, CampaignRow campaign) {
+    return store.read<KnownHits>([&](Connection& connection) { return all_hits(connection, campaign); });
+}
+
+}  // namespace adjudge

@@ -1,0 +1,83 @@
+#include "server/api/endpoint.hpp"
+
+#include <gtest/gtest.h>
+
+#include "server/testing_server.hpp"
+
+namespace adjudge {
+namespace {
+
+// An API with an endpoint for each kind of caller.
+class EchoApi {
+public:
+    static std::vector<Endpoint<EchoApi>> endpoints() {
+        const auto anything = json_answer(json_schema::any_object());
+        return {
+            endpoint({HttpMethod::Get, "/public", "", Access::Anyone, {.answer = anything}}, &EchoApi::fail),
+            endpoint({HttpMethod::Post,
+                      "/body",
+                      "",
+                      Access::Anyone,
+                      {.body = json_body(json_schema::any_object()), .answer = anything}},
+                     &EchoApi::echo),
+            endpoint({HttpMethod::Get, "/owner", "", Access::Owner, {.answer = anything}}, &EchoApi::greet),
+        };
+    }
+    Result<HttpResponse> fail(const HttpRequest& /*request*/) {
+        return Error{ErrorCode::Conflict, "must be another", {.field = "name"}};
+    }
+    Result<HttpResponse> echo(const HttpRequest& /*request*/, JsonBody& body) {
+        return json_reply({{"word", body.text("word")}});
+    }
+    Result<HttpResponse> greet(const Session& session) {
+        return json_reply({{"name", session.account.name}});
+    }
+};
+
+class EndpointTest : public testing::Test {
+protected:
+    EndpointTest() { add_endpoints(router_, api_, {store_, campaigns_}); }
+
+    HttpResponse ask(const HttpRequest& request) {
+        return router_.find(request.method, request.path).route->handler(request);
+    }
+
+    TestDatabase database_{SqlDialect::Sqlite};
+    Store store_ = database_.open();
+    CampaignCache campaigns_{store_};
+    EchoApi api_;
+    Router router_;
+};
+
+TEST_F(EndpointTest, TurnsAnErrorIntoTheAnswerThatItStandsFor) {
+    const HttpResponse response = ask({.path = "/public"});
+    EXPECT_EQ(response.status, 409U);
+    EXPECT_NE(response.body.find("name: must be another"), std::string::npos);
+}
+
+TEST_F(EndpointTest, HandsTheBodyOver) {
+    const HttpResponse response = ask({.method = HttpMethod::Post,
+                                       .path = "/body",
+                                       .headers = {{"content-type", "application/json"}},
+                                       .body = R"({"word": "x"})"});
+    EXPECT_EQ(response.body, R"({"word":"x"})");
+}
+
+TEST_F(EndpointTest, RefusesABodyThatIsNotJson) {
+    EXPECT_EQ(ask({.method = HttpMethod::Post, .path = "/body", .body = "x"}).status, 400U);
+}
+
+TEST_F(EndpointTest, RefusesWhoHasNoSession) { EXPECT_EQ(ask({.path = "/owner"}).status, 401U); }
+
+TEST(Endpoint, ThrowsALogicErrorWhereTheHandlerTakesAnotherCaller) {
+    EXPECT_THROW((void)endpoint({HttpMethod::Get, "/owner", "", Access::Worker, {}}, &EchoApi::greet),
+                 std::logic_error);
+}
+
+TEST(Endpoint, ThrowsALogicErrorWhereABodyIsReadThatIsNotDeclared) {
+    EXPECT_THROW((void)endpoint({HttpMethod::Post, "/body", "", Access::Anyone, {}}, &EchoApi::echo),
+                 std::logic_error);
+}
+
+}  // namespace
+}  // namespace adjudge

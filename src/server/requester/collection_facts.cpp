@@ -1,0 +1,27 @@
+#include "server/requester/collection_facts.hpp"
+
+#include <fmt/format.h>
+
+#include "base/try.hpp"
+#include "formats/campaign/campaign_file.hpp"
+#include "store/hits.hpp"
+
+namespace adjudge {
+
+Result<CollectionFacts> collection_facts(Store& store, const StoredCampaign& campaign) {
+    auto settings = read_campaign(SourceText::from_memory(campaign.name, campaign.settings));
+    if (!settings) {
+        return Error{ErrorCode::Unsupported,
+                     fmt::format("the settings of campaign {} can't be read", campaign.name)};
+    }
+    ADJUDGE_TRY(auto stored, store.read<std::vector<StoredInstructions>>([&](Connection& connection) {
+        return all_instructions(connection, campaign.id);
+    }));
+    CollectionFacts facts{*std::move(settings), {}, true};
+    for (StoredInstructions& one : stored) {
+        facts.instructions.push_back({std::move(one.configuration), std::move(one.instructions)});
+    }
+    return facts;
+}
+
+}  // namespace adjudge

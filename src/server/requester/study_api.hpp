@@ -1,0 +1,24 @@
+// The analysis of a campaign as it stands, and its judgments as files.
+#pragma once
+
+#include "server/api/endpoint.hpp"
+#include "server/requester/study_desk.hpp"
+#include "store/store.hpp"
+
+namespace adjudge {
+
+class StudyApi {
+public:
+    StudyApi(Store& store, StudyDesk& desk) : store_{&store}, desk_{&desk} {}
+
+    static std::vector<Endpoint<StudyApi>> endpoints();
+
+private:
+    Result<HttpResponse> study(const AskedCampaign& asked, const HttpRequest& request);
+    Result<HttpResponse> export_table(const AskedCampaign& asked, const HttpRequest& request);
+
+    Store* store_;
+    StudyDesk* desk_;
+};
+
+}  // namespace adjudge

@@ -1,0 +1,178 @@
+#include "server/requester/study_desk.hpp"
+
+#include <algorithm>
+#include <chrono>
+
+#include <fmt/format.h>
+
+#include "base/try.hpp"
+#include "model/row_selection.hpp"
+#include "model/table_views.hpp"
+#include "study/made_study.hpp"
+
+namespace adjudge {
+namespace {
+
+// All tables that are kept have so many rows at most, but for the one in use: about 400 bytes a row with what
+// was computed of it.
+constexpr std::size_t most_rows = 1'500'000;
+
+// What of the table is asked for.
+JudgmentTable part_of(const JudgmentTable& table, const StudyScope& scope) {
+    const auto* const workers = std::get_if<NameColumn>(&table.find("worker")->cells);
+    const NamedColumn* const times = table.find("submitted_at");
+    std::vector<bool> keeps(table.rows(), true);
+    for (std::size_t row = 0; row < keeps.size(); ++row) {
+        const std::string_view worker = table.dictionary(*workers).name(workers->codes[row]);
+        const bool is_late = scope.until && times != nullptr &&
+                             std::get<TimeColumn>(times->cells).microseconds[row] >= *scope.until * 1000;
+        keeps[row] = !is_late && !scope.without_workers.contains(std::string{worker});
+    }
+    return selected_rows(table, keeps);
+}
+
+}  // namespace
+
+std::shared_ptr<StudyDesk::Sheet> StudyDesk::sheet_for(CampaignRow campaign, TableKind kind) {
+    const std::lock_guard lock{mutex_};
+    const auto known = std::ranges::find_if(
+        sheets_, [&](const auto& sheet) { return sheet->campaign == campaign && sheet->kind == kind; });
+    if (known != sheets_.end()) {
+        sheets_.splice(sheets_.begin(), sheets_, known);
+    } else {
+        sheets_.push_front(std::make_shared<Sheet>(campaign, kind));
+    }
+    return sheets_.front();
+}
+
+Result<JudgmentTable> StudyDesk::read_table(const Sheet& sheet) {
+    const auto kinds = store_->read<std::vector<TableKind>>(
+        [&](Connection& connection) { return judgment_tables(connection, sheet.campaign); });
+    if (!kinds) {
+        return kinds.error();
+    }
+    if (std::ranges::find(*kinds, sheet.kind) == kinds->end()) {
+        return Error{ErrorCode::NotFound, fmt::format("the campaign has no {} yet", word(sheet.kind))};
+    }
+    return store_->read<JudgmentTable>([&](Connection& connection) {
+        return judgment_table(connection, sheet.campaign,
+                              {.kind = sheet.kind, .pseudonym_key = store_->secret()});
+    });
+}
+
+// Reads the judgments where they have changed.
+Status StudyDesk::refresh(Sheet& sheet) {
+    ADJUDGE_TRY(const auto version, store_->read<TableVersion>([&](Connection& connection) {
+        return table_version(connection, sheet.campaign);
+    }));
+    constexpr StoreTime patience = 10;  // times as long as the last reading took
+    const bool is_recent = store_->now() - sheet.read_at < patience * sheet.read_took;
+    const bool is_known = sheet.table != nullptr || sheet.fault.has_value();
+    if (!is_known ||
+        (version != sheet.version && (version.decisions != sheet.version.decisions || !is_recent))) {
+        const auto begin = std::chrono::steady_clock::now();
+        auto table = read_table(sheet);
+        const auto took = std::chrono::steady_clock::now() - begin;
+        // Only that there is nothing to read stays so until something changes: a store that was away comes
+        // back.
+        if (!table && table.error().code != ErrorCode::NotFound) {
+            return std::move(table).error();
+        }
+        sheet.maker = {};
+        sheet.fault = table ? std::nullopt : std::optional{table.error()};
+        sheet.table = table ? std::make_shared<const JudgmentTable>(*std::move(table)) : nullptr;
+        sheet.version = version;
+        sheet.read_at = store_->now();
+        sheet.read_took = std::chrono::duration_cast<std::chrono::milliseconds>(took).count();
+    }
+    return sheet.fault ? Status{*sheet.fault} : Status{Done{}};
+}
+
+void StudyDesk::drop_unused(const Sheet& wanted) {
+    const std::lock_guard lock{mutex_};
+    std::size_t rows = 0;
+    std::erase_if(sheets_, [&](const std::shared_ptr<Sheet>& sheet) {
+        if (sheet.get() == &wanted) {
+            rows += sheet->table ? sheet->table->rows() : 0;
+            return false;
+        }
+        // One that somebody works with is not looked into.
+        const std::unique_lock in_use{sheet->mutex, std::try_to_lock};
+        if (!in_use) {
+            return false;
+        }
+        rows += sheet->table ? sheet->table->rows() : 0;
+        return rows > most_rows;
+    });
+}
+
+Result<std::vector<TableKind>> StudyDesk::tables_of(const StudyScope& scope) {
+    if (scope.kind) {
+        return std::vector{*scope.kind};
+    }
+    auto kinds = store_->read<std::vector<TableKind>>(
+        [&](Connection& connection) { return judgment_tables(connection, scope.campaign); });
+    if (kinds && kinds->empty()) {
+        return Error{ErrorCode::NotFound, "the campaign has no judgments of finished HITs yet"};
+    }
+    return kinds;
+}
+
+// Fails where there is nothing to read; a table that can't be analyzed has a part that says why.
+Result<StudyDesk::DeskPart> StudyDesk::part(const StudyScope& scope, TableKind kind,
+                                            const StudyOptions& options) {
+    const std::shared_ptr<Sheet> sheet = sheet_for(scope.campaign, kind);
+    std::unique_lock lock{sheet->mutex};
+    ADJUDGE_TRY(refresh(*sheet));
+    drop_unused(*sheet);
+    const std::shared_ptr<const JudgmentTable> table = sheet->table;
+    const KindOfStudy* const row = find_kind(study_kind(kind));
+    if (row == nullptr) {
+        return DeskPart{table, no_study_of(kind), sheet->read_at};
+    }
+    if (!scope.until && scope.without_workers.empty()) {
+        if (!sheet->maker) {
+            sheet->maker = row->maker(table);
+        }
+        return DeskPart{table, sheet->maker(options), sheet->read_at};
+    }
+    const StoreTime as_of = sheet->read_at;
+    // Nothing of the sheet is needed any more: others need not wait.
+    lock.unlock();
+    const auto asked = std::make_shared<const JudgmentTable>(part_of(*table, scope));
+    if (asked->rows() == 0) {
+        return Error{ErrorCode::NotFound, "no judgments are left"};
+    }
+    return DeskPart{asked, row->analyze(*asked, options), as_of};
+}
+
+Result<DeskStudy> StudyDesk::study(const StudyScope& scope, const StudyOptions& options) {
+    const auto kinds = tables_of(scope);
+    if (!kinds) {
+        return kinds.error();
+    }
+    StudyBuilder builder;
+    DeskStudy found{.study = {}, .as_of = store_->now(), .judgments = 0};
+    std::optional<Error> fault;
+    for (const TableKind kind : *kinds) {
+        auto one = part(scope, kind, options);
+        if (!one && one.error().code != ErrorCode::NotFound) {
+            return std::move(one).error();
+        }
+        if (!one) {
+            fault = fault ? fault : std::optional{one.error()};
+            continue;
+        }
+        found.as_of = std::min(found.as_of, one->as_of);
+        found.judgments += one->part ? one->table->rows() : 0;
+        builder.add(*one->table, std::move(one->part));
+    }
+    auto study = std::move(builder).made(options);
+    if (!study) {
+        return study.error().code == ErrorCode::NotFound && fault ? *fault : std::move(study).error();
+    }
+    found.study = *std::move(study);
+    return found;
+}
+
+}  // namespace adjudge

@@ -1,0 +1,39 @@
+#include "server/requester/study_parameters.hpp"
+
+#include <algorithm>
+
+#include <gtest/gtest.h>
+
+#include "analysis/study_option_table.hpp"
+
+namespace adjudge {
+namespace {
+
+QueryParameter parameter_named(std::string_view name) {
+    const auto all = study_parameters({"until"});
+    const auto found = std::ranges::find(all, name, &QueryParameter::name);
+    return found == all.end() ? QueryParameter{"", json_schema::text(), ""} : *found;
+}
+
+TEST(StudyParameters, HoldEveryOptionOfAStudyOnce) {
+    const auto all = study_parameters({});
+    for (const StudyOption& option : study_options()) {
+        EXPECT_EQ(std::ranges::count(all, option.name, &QueryParameter::name), 1) << option.name;
+    }
+}
+
+TEST(StudyParameters, DescribeALevelAsANumberBetweenZeroAndOne) {
+    EXPECT_EQ(parameter_named("quality-alpha").schema.json().dump(),
+              R"({"type":"number","exclusiveMinimum":0,"exclusiveMaximum":1})");
+}
+
+TEST(StudyParameters, SayForWhichStudiesAnOptionIs) {
+    EXPECT_TRUE(parameter_named("quality-alpha").description.starts_with("Ratings: "));
+}
+
+TEST(StudyParameters, ThrowALogicErrorForANameThatNoAddressHas) {
+    EXPECT_THROW((void)study_parameters({"hours"}), std::logic_error);
+}
+
+}  // namespace
+}  // namespace adjudge

@@ -1,0 +1,98 @@
+#include "server/requester/study_query.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+#include <fmt/format.h>
+
+#include "analysis/study_option_table.hpp"
+#include "base/quote.hpp"
+#include "base/try.hpp"
+#include "formats/system_scores.hpp"
+
+namespace adjudge {
+namespace {
+
+// What a query may hold beside the options of the study.
+constexpr std::array<std::string_view, 4> other_names{"table", "until", "parts", metric_option};
+
+Error refused(std::string_view name, std::string_view wanted, std::string_view text) {
+    return {ErrorCode::InvalidInput, fmt::format("{}: must be {}, but is {}", name, wanted, quote(text))};
+}
+
+Status set_scope(StudyQuery& asked, const NamedValue& given) {
+    if (given.name == "table") {
+        asked.scope.kind = from_word<TableKind>(given.value);
+        return asked.scope.kind
+                   ? Status{Done{}}
+                   : refused(given.name, fmt::format("one of {}", fmt::join(all_words<TableKind>(), ", ")),
+                             given.value);
+    }
+    if (given.name == "until") {
+        std::int64_t until = 0;
+        const char* end = given.value.data() + given.value.size();
+        const auto read = std::from_chars(given.value.data(), end, until);
+        constexpr std::int64_t most = std::int64_t{1} << 52;  // as milliseconds it still fits
+        if (read.ec != std::errc{} || read.ptr != end || until < 0 || until > most) {
+            return refused(given.name, fmt::format("a whole number from 0 to {}", most), given.value);
+        }
+        asked.scope.until = until;
+        return Done{};
+    }
+    if (given.name == "parts") {
+        const auto parts = from_word<ResultParts>(given.value);
+        if (!parts) {
+            return refused(given.name, fmt::format("one of {}", fmt::join(all_words<ResultParts>(), ", ")),
+                           given.value);
+        }
+        asked.parts = *parts;
+        return Done{};
+    }
+    // Systems and their scores by a metric, as a file would hold them.
+    ADJUDGE_TRY(auto scores, read_system_scores(SourceText::from_memory(given.name, given.value)));
+    asked.options.votes.ranking.metric = std::move(scores);
+    return Done{};
+}
+
+RatingStudyOptions usual_options(const Campaign& settings) {
+    RatingStudyOptions options;
+    options.declared_scales = declared_scales(settings);
+    options.quality.test = settings.quality.test;
+    options.quality.alpha = settings.quality.alpha;
+    if (settings.payment.per_hit > 0.0) {
+        options.cost.payment =
+            PayRates{settings.payment.per_hit, settings.payment.per_hit * settings.payment.fee, 0.0};
+    }
+    return options;
+}
+
+}  // namespace
+
+StudyQuery usual_study(CampaignRow campaign, const Campaign& settings) {
+    return {.scope = {.campaign = campaign}, .options = {.ratings = usual_options(settings)}};
+}
+
+Result<StudyQuery> study_query(const HttpRequest& request, CampaignRow campaign, const Campaign& settings,
+                               std::span<const std::string_view> of_address) {
+    StudyQuery asked = usual_study(campaign, settings);
+    for (const NamedValue& given : request.query) {
+        if (std::ranges::find(of_address, given.name) != of_address.end()) {
+            continue;
+        }
+        const bool is_other = std::ranges::find(other_names, given.name) != other_names.end();
+        ADJUDGE_TRY(is_other ? set_scope(asked, given)
+                             : set_study_option(asked.options, given.name, given.value));
+        if (std::ranges::count(request.query, given.name, &NamedValue::name) > 1) {
+            return Error{ErrorCode::InvalidInput, fmt::format("{}: is given twice", given.name)};
+        }
+        if (!is_other || given.name == metric_option) {
+            asked.given.push_back({given.name, given.value});
+        }
+    }
+    ADJUDGE_TRY(check_needed_options(asked.given, usual_study(campaign, settings).options));
+    asked.options.ratings.has_consistency = asked.parts == ResultParts::All;
+    return asked;
+}
+
+}  // namespace adjudge
