@@ -55,6 +55,35 @@ test("Nothing but a press on the line gives it a value", async () => {
   await leave();
 });
 
+test("A click anywhere on the line records the point that was clicked", async () => {
+  const { page, line, empty, leave } = await atFirstUnit("line");
+  const box = await line.boundingBox();
+  const reach = await page.locator(".reach").boundingBox();
+  if (box === null || reach === null) {
+    throw new Error("the line is not shown");
+  }
+  const recorded: number[] = [];
+  for (let percent = 0; percent <= 100; ++percent) {
+    // From the other side of the line each time, so that no point is near the thumb.
+    const point = percent % 2 === 0 ? percent : 100 - percent;
+    await page.mouse.click(reach.x + (reach.width * point) / 100, box.y + box.height / 2);
+    recorded.push(Number(await line.inputValue()) - point);
+  }
+  expect(recorded).toEqual(recorded.map(() => 0));
+  expect(await empty.count()).toBe(0);
+  await leave();
+});
+
+test("The first click near the middle of an empty line is not drawn to the middle", async () => {
+  for (const point of [49, 51]) {
+    const { page, line, leave } = await atFirstUnit("line");
+    const reach = await page.locator(".reach").boundingBox();
+    await page.mouse.click((reach?.x ?? 0) + ((reach?.width ?? 0) * point) / 100, (reach?.y ?? 0) + 20);
+    expect(Number(await line.inputValue())).toBe(point);
+    await leave();
+  }
+});
+
 test("A digit answers the line wherever the focus is", async () => {
   const { page, line, empty, leave } = await atFirstUnit("line");
   await page.keyboard.press("7");
