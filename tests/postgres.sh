@@ -63,7 +63,7 @@ start() {
 }
 
 is_ready() {
-    for _ in $(seq 100); do
+    for _ in $(seq 600); do
         if as_server "$programs/pg_isready" -q -h "$folder" -U adjudge -d postgres; then
             return 0
         fi
@@ -78,11 +78,15 @@ restart() {
     pid=$(head -n 1 "$folder/data/postmaster.pid")
     touch "$folder/again"
     kill "-$1" "$pid"
-    for _ in $(seq 1000); do
-        kill -0 "$pid" 2>/dev/null || break
+    # The old one answers until it has ended: only then is the new one asked.
+    for _ in $(seq 6000); do
+        if ! kill -0 "$pid" 2>/dev/null; then
+            is_ready
+            return
+        fi
         sleep 0.01
     done
-    is_ready
+    return 1
 }
 
 stop() {

@@ -10,13 +10,15 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "base/largest_number.hpp"
+
 namespace adjudge {
 namespace {
 
 using Form = OptionValues::Form;
 using Kinds = std::vector<StudyKind>;
 
-constexpr double no_end = std::numeric_limits<double>::infinity();
+constexpr double no_end = largest_number;
 
 template <class Number>
 std::optional<Number> number_of(std::string_view text) {
@@ -46,7 +48,7 @@ struct Head {
 };
 
 StudyOption with_head(const Head& head, OptionValues values) {
-    return {head.name, head.group, head.kinds, head.meaning, std::move(values), {}, {}, {}};
+    return {head.name, head.group, head.kinds, head.meaning, std::move(values), {}, {}, {}, {}};
 }
 
 // `place(options)` is the variable of the option.
@@ -305,6 +307,11 @@ void add_consistency(std::vector<StudyOption>& all) {
     all.push_back(categories_option());
 }
 
+// The weights of workers are shown beside any estimate.
+std::vector<OptionUse> uses_of_model() {
+    return {{StudyKind::Ratings, "estimate", {"model"}}, {StudyKind::Ratings, {}, {}, OptionGroup::Flags}};
+}
+
 void add_estimates(std::vector<StudyOption>& all) {
     all.push_back(word_option(
         {"filter", OptionGroup::Filter, of_ratings,
@@ -316,19 +323,25 @@ void add_estimates(std::vector<StudyOption>& all) {
     all.push_back(word_option(
         {"model-input", OptionGroup::Ranking, of_ratings, "What the worker model is fitted to"},
         [](auto& chosen) -> auto& { return chosen.ratings.ranking.model.input; }));
+    all.back().uses = uses_of_model();
     all.push_back(word_option(
         {"model-references", OptionGroup::Ranking, of_ratings,
          "Whether references among the units take part in the worker model"},
         [](auto& chosen) -> auto& { return chosen.ratings.ranking.model.references; }));
+    all.back().uses = uses_of_model();
     all.push_back(word_option(
         {"leave-out", OptionGroup::Ranking, of_ratings,
          "What the jackknife leaves out in turn; auto: workers, with few raters documents or "
          "items"},
         [](auto& chosen) -> auto& { return chosen.ratings.ranking.leave_out; }));
+    all.back().uses = {{StudyKind::Ratings, "significance", {"jackknife"}},
+                       {StudyKind::Ratings, "interval", {"jackknife"}}};
     all.push_back(word_option(
         {"dependence", OptionGroup::Ranking, of_ratings,
          "For clustered errors: judgments of a system that share one of these may err together"},
         [](auto& chosen) -> auto& { return chosen.ratings.ranking.dependence; }));
+    all.back().uses = {{StudyKind::Ratings, "significance", {"clustered"}},
+                       {StudyKind::Ratings, "interval", {"clustered", "percentile", "bca"}}};
     all.push_back(word_option(
         {"interval", OptionGroup::Ranking, of_ratings, "Where a system's interval comes from"},
         [](auto& chosen) -> auto& { return chosen.ratings.ranking.interval; }));
@@ -357,6 +370,7 @@ void add_tests(std::vector<StudyOption>& all) {
         {"permutations", OptionGroup::Ranking, of_ratings, "Permutations of the permutation test"},
         whole(1.0, 1e6),
         [](auto& chosen) -> auto& { return chosen.ratings.ranking.significance.permutations; }));
+    all.back().uses = {{StudyKind::Ratings, "significance", {"permutation"}}};
 }
 
 void add_cost(std::vector<StudyOption>& all) {
@@ -382,6 +396,7 @@ void add_inference(std::vector<StudyOption>& all) {
             inference.confidence = value;
             set_inference(options, inference);
         }));
+    all.back().uses = {{StudyKind::Labels, "statistic"}};
     all.push_back(number_option<std::uint64_t>(
         {"seed", OptionGroup::Seed, of_all, "Seed of all random draws: the same seed gives the same result"},
         whole(0.0, 9007199254740992.0),
@@ -399,6 +414,12 @@ void add_inference(std::vector<StudyOption>& all) {
             inference.resamples = value;
             set_inference(options, inference);
         }));
+    const auto in_agreement = OptionGroup::AgreementStatistics;
+    all.back().uses = {{StudyKind::Ratings, "interval", {"percentile", "bca"}},
+                       {StudyKind::Ratings, {}, {}, in_agreement},
+                       {StudyKind::Votes, "resample", {"items"}},
+                       {StudyKind::Votes, {}, {}, in_agreement},
+                       {StudyKind::Labels, "statistic"}};
 }
 
 // What applies depends on the judgments.
@@ -439,6 +460,8 @@ void add_votes(std::vector<StudyOption>& all) {
         {"pretest", OptionGroup::VoteWeights, of_votes,
          "How many of a worker's first votes are compared with experts; 0: all"},
         whole(0.0, 1e9), [](auto& chosen) -> auto& { return chosen.votes.workers.pretest; }));
+    all.back().uses = {{StudyKind::Votes, "weights", {"experts"}},
+                       {StudyKind::Votes, {}, {}, OptionGroup::Flags}};
 }
 
 void add_labels(std::vector<StudyOption>& all) {

@@ -1,13 +1,14 @@
 #include "analysis/study_option_table.hpp"
 
 #include <algorithm>
-#include <cmath>
+#include <array>
 #include <iterator>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include "analysis/study_option_list.hpp"
+#include "base/largest_number.hpp"
 #include "base/nearest.hpp"
 #include "base/quote.hpp"
 
@@ -15,6 +16,32 @@ namespace adjudge {
 namespace {
 
 using Form = OptionValues::Form;
+
+const StudyOption* find_option(std::string_view name, StudyKind kind) {
+    const auto found = std::ranges::find_if(study_options(), [&](const StudyOption& option) {
+        return option.name == name && option.is_for(kind);
+    });
+    return found == study_options().end() ? nullptr : &*found;
+}
+
+bool holds(const OptionUse& use, const StudyOptions& options, std::span<const OptionGroup> groups) {
+    if (use.shown_with) {
+        return std::ranges::find(groups, *use.shown_with) != groups.end();
+    }
+    const auto value = find_option(use.option, use.kind)->value(options);
+    return value && (use.values.empty() || std::ranges::find(use.values, *value) != use.values.end());
+}
+
+// "significance clustered, or interval clustered".
+std::string uses_of(const StudyOption& option, StudyKind kind) {
+    std::vector<std::string> all;
+    for (const OptionUse& use : option.uses) {
+        if (use.kind == kind && !use.shown_with) {
+            all.push_back(use.described());
+        }
+    }
+    return fmt::format("{}", fmt::join(all, ", or "));
+}
 
 // Of all kinds of judgments that have an option of this name.
 std::string studies_with(std::string_view name) {
@@ -58,8 +85,9 @@ std::string OptionValues::described() const {
         case Form::Level:
             return "a number between 0 and 1";
         case Form::Number:
-            return std::isinf(most) ? fmt::format("a number{}", least > 0.0 ? " above 0" : ", at least 0")
-                                    : fmt::format("a number from {} to {}", least, most);
+            return most >= largest_number
+                       ? fmt::format("a number{}", least > 0.0 ? " above 0" : ", at least 0")
+                       : fmt::format("a number from {} to {}", least, most);
         case Form::Whole:
             return fmt::format("a whole number from {:.0f} to {:.0f}", least, most);
         case Form::Wholes:
@@ -70,10 +98,33 @@ std::string OptionValues::described() const {
     return "a scale: vas100, likert5, z, mqm or LOW..HIGH[,POINTS][,lower-is-better]";
 }
 
+std::string OptionUse::described() const {
+    return values.empty() ? std::string{option} : fmt::format("{} {}", option, fmt::join(values, " or "));
+}
+
 bool StudyOption::is_for(StudyKind kind) const { return std::ranges::find(kinds, kind) != kinds.end(); }
 
 std::span<const StudyOption> study_options() {
     static const std::vector<StudyOption> all = listed_study_options();
+    return all;
+}
+
+std::span<const OptionGroup> all_option_groups() {
+    static constexpr std::array all{OptionGroup::Quality,
+                                    OptionGroup::Flags,
+                                    OptionGroup::Standardization,
+                                    OptionGroup::Consistency,
+                                    OptionGroup::Filter,
+                                    OptionGroup::Ranking,
+                                    OptionGroup::Cost,
+                                    OptionGroup::Confidence,
+                                    OptionGroup::Seed,
+                                    OptionGroup::Resamples,
+                                    OptionGroup::AgreementStatistics,
+                                    OptionGroup::VoteAgreement,
+                                    OptionGroup::VoteRanking,
+                                    OptionGroup::VoteWeights,
+                                    OptionGroup::LabelMethod};
     return all;
 }
 
@@ -99,10 +150,8 @@ Status check_options_apply(std::span<const GivenOption> given, StudyKind kind) {
         if (is_metric && kind == StudyKind::Votes) {
             continue;
         }
-        const auto option = std::ranges::find_if(study_options(), [&](const StudyOption& other) {
-            return other.name == one.name && other.is_for(kind);
-        });
-        if (option == study_options().end()) {
+        const StudyOption* const option = find_option(one.name, kind);
+        if (option == nullptr) {
             return Error{
                 ErrorCode::InvalidInput,
                 fmt::format("{} is an option for {}, and these judgments are {}", one.name,
@@ -112,6 +161,25 @@ Status check_options_apply(std::span<const GivenOption> given, StudyKind kind) {
         StudyOptions any;
         if (!option->set(any, one.text)) {
             return refused(*option, one.text);
+        }
+    }
+    return Done{};
+}
+
+Status check_options_matter(std::span<const GivenOption> given, StudyKind kind, const StudyOptions& options,
+                            std::span<const OptionGroup> groups) {
+    for (const GivenOption& one : given) {
+        const StudyOption* const option = find_option(one.name, kind);
+        const auto is_of_kind = [&](const OptionUse& use) { return use.kind == kind; };
+        if (option == nullptr || std::ranges::none_of(option->uses, is_of_kind)) {
+            continue;
+        }
+        const bool matters = std::ranges::any_of(option->uses, [&](const OptionUse& use) {
+            return is_of_kind(use) && holds(use, options, groups);
+        });
+        if (!matters) {
+            return Error{ErrorCode::InvalidInput,
+                         fmt::format("{} has no effect here: it needs {}", one.name, uses_of(*option, kind))};
         }
     }
     return Done{};

@@ -55,13 +55,25 @@ struct OptionValues {
     [[nodiscard]] std::string described() const;
 };
 
+// Something that gives an option an effect: another option's value, or a part of the result.
+struct OptionUse {
+    StudyKind kind;
+    std::string_view option = {};  // which has one of `values`; any, where there are none
+    std::vector<std::string_view> values = {};
+    std::optional<OptionGroup> shown_with = {};  // where these can be asked for, the option's effect is shown
+
+    // "interval percentile or bca"; empty for a part of the result.
+    [[nodiscard]] std::string described() const;
+};
+
 struct StudyOption {
     std::string_view name;  // "quality-test": an option of the command line with two dashes before it
     OptionGroup group;
     std::vector<StudyKind> kinds;
     std::string_view meaning;  // one sentence without its full stop
     OptionValues values;
-    std::string_view needs = {};  // an option without which this one says nothing
+    std::string_view needs = {};       // an option without which this one says nothing
+    std::vector<OptionUse> uses = {};  // each will do; a kind of study that has none: always
     // The value as it would be given; none where there is no value.
     std::function<std::optional<std::string>(const StudyOptions&)> value;
     // False where the text is no value of the option; nothing is set then.
@@ -72,6 +84,8 @@ struct StudyOption {
 
 // In the order in which they are shown.
 std::span<const StudyOption> study_options();
+// What `analyze`, `report` and the addresses of the server take.
+std::span<const OptionGroup> all_option_groups();
 
 // Sets an option for every study that has one of this name: what the judgments are may not be known yet.
 // Fails with InvalidInput for a name that none has, which suggests the nearest one, and for a value that none
@@ -91,6 +105,11 @@ inline constexpr std::string_view metric_option = "against";
 // Fails with InvalidInput for the first that is no option of this kind of study, or has a value that only
 // another kind takes.
 Status check_options_apply(std::span<const GivenOption> given, StudyKind kind);
+
+// Fails with InvalidInput for the first that has no effect beside the others, and names the option that would
+// give it one. `options` are all that hold, `groups` what can be asked for.
+Status check_options_matter(std::span<const GivenOption> given, StudyKind kind, const StudyOptions& options,
+                            std::span<const OptionGroup> groups);
 
 // Fails with InvalidInput for the first that needs another option, which was neither given nor has a value in
 // `usual`.

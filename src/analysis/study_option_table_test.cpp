@@ -139,6 +139,70 @@ TEST(CheckOptionsApply, TakesAMetricForVotesAlone) {
     EXPECT_FALSE(check_options_apply(given, StudyKind::Ratings));
 }
 
+// What check_options_matter() says of an option given beside others, as `rank` would be asked.
+std::string fault_of(StudyKind kind, const std::vector<GivenOption>& given,
+                     std::span<const OptionGroup> groups) {
+    StudyOptions options;
+    for (const GivenOption& one : given) {
+        EXPECT_TRUE(set_study_option(options, one.name, one.text)) << one.name;
+    }
+    const Status status = check_options_matter(given, kind, options, groups);
+    return status ? "" : status.error().message;
+}
+
+TEST(CheckOptionsMatter, RefusesWhatOnlyAnotherOptionWouldGiveAnEffect) {
+    struct Case {
+        StudyKind kind;
+        GivenOption given;
+        GivenOption beside;  // without an effect here
+        GivenOption giving_one;
+    };
+    const StudyKind ratings = StudyKind::Ratings;
+    for (const Case& one : std::vector<Case>{
+             {ratings, {"permutations", "500"}, {"significance", "t"}, {"significance", "permutation"}},
+             {ratings, {"model-input", "z"}, {"estimate", "raw"}, {"estimate", "model"}},
+             {ratings, {"model-references", "in"}, {"estimate", "z"}, {"estimate", "model"}},
+             {ratings, {"dependence", "worker"}, {"significance", "t"}, {"significance", "clustered"}},
+             {ratings, {"dependence", "worker"}, {"interval", "jackknife"}, {"interval", "bca"}},
+             {ratings, {"resamples", "500"}, {"interval", "clustered"}, {"interval", "percentile"}},
+             {StudyKind::Votes, {"resamples", "500"}, {"resample", "workers"}, {"resample", "items"}},
+             {StudyKind::Votes, {"pretest", "5"}, {"weights", "others"}, {"weights", "experts"}},
+             {StudyKind::Labels, {"resamples", "500"}, {"method", "mace"}, {"statistic", "cohen"}}}) {
+        const std::array groups{OptionGroup::Ranking};
+        EXPECT_TRUE(fault_of(one.kind, {one.given, one.beside}, groups)
+                        .starts_with(one.given.name + " has no effect here: it needs "))
+            << one.given.name;
+        EXPECT_EQ(fault_of(one.kind, {one.giving_one, one.given}, groups), "") << one.given.name;
+    }
+}
+
+TEST(CheckOptionsMatter, TakesAJackknifesGroupsWhileEitherUsesThem) {
+    const std::array groups{OptionGroup::Ranking};
+    const GivenOption leave_out{"leave-out", "items"};
+    EXPECT_EQ(fault_of(StudyKind::Ratings, {leave_out, {"significance", "t"}}, groups), "");
+    EXPECT_EQ(fault_of(StudyKind::Ratings, {leave_out, {"significance", "t"}, {"interval", "bca"}}, groups),
+              "leave-out has no effect here: it needs significance jackknife, or interval jackknife");
+}
+
+TEST(CheckOptionsMatter, TakesWhatIsShownBeside) {
+    EXPECT_EQ(fault_of(StudyKind::Ratings, {{"resamples", "500"}}, all_option_groups()), "");
+    EXPECT_EQ(fault_of(StudyKind::Ratings, {{"model-input", "z"}, {"estimate", "z"}}, all_option_groups()),
+              "");
+    EXPECT_NE(fault_of(StudyKind::Labels, {{"resamples", "500"}}, all_option_groups()), "");
+}
+
+TEST(StudyOptions, ApplyWithValuesThatAreThere) {
+    for (const StudyOption& option : study_options()) {
+        for (const OptionUse& use : option.uses) {
+            EXPECT_TRUE(option.is_for(use.kind)) << option.name;
+            StudyOptions options;
+            for (const std::string_view value : use.values) {
+                EXPECT_TRUE(set_study_option(options, use.option, value)) << option.name << " " << value;
+            }
+        }
+    }
+}
+
 TEST(CheckNeededOptions, AsksForWhatAnOptionNeeds) {
     StudyOptions usual;
     const std::vector<GivenOption> fee{{"fee-per-hit", "1"}};

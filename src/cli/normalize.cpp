@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "base/quote.hpp"
+#include "base/try.hpp"
 #include "cli/arguments/table_output.hpp"
 #include "cli/program/command.hpp"
 #include "cli/program/problem_report.hpp"
@@ -28,9 +29,14 @@ namespace {
 struct NormalizeArguments {
     StudyCommandArguments study;
     TableOutput output;
-    ScoreLevel level = ScoreLevel::Judgments;
+    std::optional<ScoreLevel> given_level;
     std::optional<Technique> technique;
     bool compares_techniques = false;
+
+    [[nodiscard]] bool uses_gold() const { return technique || compares_techniques; }
+    [[nodiscard]] ScoreLevel level() const {
+        return given_level.value_or(technique ? ScoreLevel::Segments : ScoreLevel::Judgments);
+    }
 };
 
 // The table as it came, with a column `z` more. Rows without a standardized score have none.
@@ -102,14 +108,68 @@ ExitCode normalize_with_gold(const NormalizeArguments& arguments, const RatingSt
     return ExitCode::Done;
 }
 
+Error without_effect(std::string_view option, std::string_view why) {
+    return {ErrorCode::InvalidInput, fmt::format("--{} has no effect here: {}", option, why)};
+}
+
+Status check_output(const NormalizeArguments& arguments) {
+    const TableOutput& output = arguments.output;
+    if (arguments.compares_techniques) {
+        struct OutputOption {
+            std::string_view name;
+            bool is_given;
+        };
+        for (const OutputOption& one : {OutputOption{"output", !output.path().empty()},
+                                        OutputOption{"output-format", output.has_format()},
+                                        OutputOption{"spreadsheet-safe", output.is_spreadsheet_safe()},
+                                        OutputOption{"level", arguments.given_level.has_value()}}) {
+            if (one.is_given) {
+                return without_effect(one.name, "--compare-techniques prints tables to be read");
+            }
+        }
+        return Done{};
+    }
+    if (arguments.technique && arguments.level() != ScoreLevel::Segments) {
+        return Error{ErrorCode::InvalidInput, "--technique makes scores of segments: take --level away"};
+    }
+    if (arguments.level() != ScoreLevel::Judgments && output.is_spreadsheet_safe()) {
+        return without_effect("spreadsheet-safe", "it is for --level judgments");
+    }
+    return Done{};
+}
+
+// Which of the options of a study say nothing of what is written.
+Status check_options(const NormalizeArguments& arguments) {
+    const bool makes_z = !arguments.uses_gold();
+    const bool makes_means = makes_z && arguments.level() != ScoreLevel::Judgments;
+    for (const GivenOption& given : arguments.study.study.given()) {
+        const bool is_of_z = given.name == "standard-rows" || given.name == "round-digits";
+        if (is_of_z && !makes_z) {
+            return without_effect(given.name, "techniques with gold do not standardize");
+        }
+        if (!is_of_z && given.name != "scale" && !makes_means) {
+            return without_effect(given.name, makes_z ? "every judgment stays; means are of whoever passes: "
+                                                        "choose --level segments, documents or systems"
+                                                      : "techniques with gold take all workers");
+        }
+    }
+    return Done{};
+}
+
+Result<TableWriteOptions> checked(const NormalizeArguments& arguments) {
+    ADJUDGE_TRY(check_output(arguments));
+    ADJUDGE_TRY(check_options(arguments));
+    ADJUDGE_TRY(const TableWriteOptions writing, arguments.output.options());
+    if (arguments.level() != ScoreLevel::Judgments && writing.format != FileFormat::Csv) {
+        return Error{ErrorCode::InvalidInput, "means are written as csv: name the file so"};
+    }
+    return writing;
+}
+
 ExitCode normalize(const NormalizeArguments& arguments, Console& console) {
-    const auto writing = arguments.output.options();
+    const auto writing = checked(arguments);
     if (!writing) {
         print_error(console, writing.error());
-        return ExitCode::Wrong;
-    }
-    if (arguments.level != ScoreLevel::Judgments && writing->format != FileFormat::Csv) {
-        print_error(console, Error{ErrorCode::InvalidInput, "means are written as csv: name the file so"});
         return ExitCode::Wrong;
     }
     std::optional<JudgmentTable> table = read_ratings(arguments.study, console);
@@ -120,13 +180,13 @@ ExitCode normalize(const NormalizeArguments& arguments, Console& console) {
     if (!study) {
         return ExitCode::Wrong;
     }
-    if (arguments.technique || arguments.compares_techniques) {
+    if (arguments.uses_gold()) {
         return normalize_with_gold(arguments, *study, console);
     }
     const Status status =
-        arguments.level == ScoreLevel::Judgments
+        arguments.level() == ScoreLevel::Judgments
             ? arguments.output.write(with_z(std::move(*table), *study), *writing, console.out)
-            : arguments.output.write_text(csv_text(means_table(*study, arguments.level)), console.out);
+            : arguments.output.write_text(csv_text(means_table(*study, arguments.level())), console.out);
     if (!status) {
         print_error(console, status.error());
         return ExitCode::Wrong;
@@ -143,8 +203,9 @@ Runner declare_normalize(Options options) {
         "FILE", arguments->study.files,
         "Tables of ratings (.csv, .tsv, .txt, .jsonl, .json, each also with .gz), read as one; - is the "
         "standard input; none: those of --store");
-    options.add_word("--level", arguments->level,
-                     "judgments: the table with a column z more; else means of raw and z scores, as CSV");
+    options.add_word("--level", arguments->given_level,
+                     "judgments (where not given): the table with a column z more; else means of raw and z "
+                     "scores, as CSV");
     AddedOption technique =
         options.add_word("--technique", arguments->technique,
                          "Scores of segments by one of six techniques for a small scale with gold, as CSV");

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "analysis/ratings/ratings.hpp"
-#include "experiment/fitted_crowd.hpp"
+#include "experiment/crowd_sampler.hpp"
 #include "experiment/pilot_layout.hpp"
 #include "experiment/ranking_quality.hpp"
 #include "model/table.hpp"

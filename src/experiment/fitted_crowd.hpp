@@ -23,7 +23,6 @@
 #include <string_view>
 #include <vector>
 
-#include "analysis/ratings/ratings.hpp"
 #include "base/words.hpp"
 #include "model/kinds.hpp"
 
@@ -64,21 +63,11 @@ struct CrowdDraw {
     std::vector<double> run_errors = {};
 };
 
-struct CrowdFitOptions {
-    std::size_t draws = 200;
-    std::size_t sweeps_per_draw = 10;
-    std::size_t sweeps_before = 500;
-    std::uint64_t seed = 1;
-};
-
 struct FittedCrowd {
     std::vector<CrowdDraw> draws;
     // By worker: residuals of outputs, with mean 0 and variance 1; normal values for a worker who has few.
     std::vector<std::vector<double>> noise_shapes;
 };
-
-// Same seed, same draws. `pilot` must have judgments of at least two systems.
-FittedCrowd fit_crowd(const Ratings& pilot, const CrowdFitOptions& options = {});
 
 // The mean of the draws, by field; without the errors one by one.
 CrowdDraw mean_draw(const FittedCrowd& crowd);

@@ -7,6 +7,7 @@
 
 #include <gtest/gtest.h>
 
+#include "experiment/crowd_sampler.hpp"
 #include "experiment/testing_pilot.hpp"
 #include "stats/moments.hpp"
 

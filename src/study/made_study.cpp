@@ -61,12 +61,17 @@ Error no_study_of(TableKind table) {
     return {ErrorCode::InvalidInput, fmt::format("{} have no study: export them", word(table))};
 }
 
-Status check_options_apply(std::span<const GivenOption> given, std::span<const TableKind> tables) {
+Status check_options_apply(std::span<const GivenOption> given, std::span<const TableKind> tables,
+                           const StudyOptions& options, std::span<const OptionGroup> groups) {
     for (std::size_t i = 0; i < given.size(); ++i) {
         std::optional<Error> fault;
         bool applies = false;
         for (const TableKind table : tables) {
-            Status status = check_options_apply(given.subspan(i, 1), study_kind(table));
+            const StudyKind kind = study_kind(table);
+            Status status = check_options_apply(given.subspan(i, 1), kind);
+            if (status) {
+                status = check_options_matter(given.subspan(i, 1), kind, options, groups);
+            }
             applies = applies || status.has_value();
             if (!status && !fault) {
                 fault = std::move(status).error();

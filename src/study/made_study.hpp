@@ -41,6 +41,8 @@ Error no_study_of(TableKind table);
 
 // Fails with InvalidInput for the first option that none of these tables takes, or with a value that none
 // takes.
-Status check_options_apply(std::span<const GivenOption> given, std::span<const TableKind> tables);
+Status check_options_apply(std::span<const GivenOption> given, std::span<const TableKind> tables,
+                           const StudyOptions& options,
+                           std::span<const OptionGroup> groups = all_option_groups());
 
 }  // namespace adjudge

@@ -114,8 +114,15 @@ TEST(StudyJson, HasTheKeysOfAllParts) {
 TEST(CheckOptionsApply, TakesAnOptionOfAnyOfTheTables) {
     const std::array kinds{TableKind::Ratings, TableKind::Labels};
     const std::array given{GivenOption{"filter", "passed"}, GivenOption{"method", "mace"}};
-    EXPECT_TRUE(check_options_apply(given, kinds));
-    EXPECT_FALSE(check_options_apply(given, std::array{TableKind::Labels}));
+    EXPECT_TRUE(check_options_apply(given, kinds, {}));
+    EXPECT_FALSE(check_options_apply(given, std::array{TableKind::Labels}, {}));
+}
+
+TEST(CheckOptionsApply, TakesAnOptionThatMattersToAnyOfTheTables) {
+    const std::array both{TableKind::Labels, TableKind::Ratings};
+    const std::array given{GivenOption{"confidence", "0.9"}};
+    EXPECT_TRUE(check_options_apply(given, both, {}));
+    EXPECT_FALSE(check_options_apply(given, std::array{TableKind::Labels}, {}));
 }
 
 TEST(StudyPart, RefusesToBeReadAsAnotherType) {

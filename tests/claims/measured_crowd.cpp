@@ -9,7 +9,7 @@
 
 #include "analysis/ratings/ratings.hpp"
 #include "claims/campaigns.hpp"
-#include "experiment/fitted_crowd.hpp"
+#include "experiment/crowd_sampler.hpp"
 #include "experiment/pilot_layout.hpp"
 #include "stats/moments.hpp"
 

@@ -66,6 +66,20 @@ TEST(Scale, OfSharesDoesNotMakeEverybodyAgree) {
     EXPECT_LT(treated["distinct_workers"]["by_categories"][0]["kappa"].get<double>(), 0.5);
 }
 
+TEST(Scale, HasNoPlaceForNumbersWhoseSumsOverflow) {
+    const TemporaryFolder folder;
+    for (const std::string& score : {std::string{"1e200"}, std::string{"-1e308"}, std::string(300, '9')}) {
+        const std::string file = folder.file("r.csv", table_of({"1", score, "3", "4"}));
+        for (const char* command : {"inspect", "rank", "agree", "analyze", "workers", "normalize"}) {
+            const ProgramRun refused = run_program({command, file, "-q"});
+            EXPECT_EQ(refused.exit_code, 2) << command;
+            EXPECT_NE(refused.err.find("r.csv:4:11: score: "), std::string::npos) << refused.err;
+        }
+    }
+    const std::string plain = folder.file("p.csv", table_of({"1", "2", "3", "4"}));
+    EXPECT_EQ(run_program({"rank", plain, "-q", "--scale", "0..1e200"}).exit_code, 2);
+}
+
 TEST(Scale, IsSaidWhereItIsGuessed) {
     const TemporaryFolder folder;
     const std::string file = folder.file("r.csv", table_of({"1", "2", "3", "4"}));

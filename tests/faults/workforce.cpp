@@ -58,12 +58,11 @@ std::vector<std::string> Workforce::left_behind() const {
 }
 
 void Workforce::work(std::size_t thread) {
-    const auto end = Clock::now() + options_.patience;
     Clients clients{.all = {}, .current = thread % options_.servers.size()};
     for (const std::string& server : options_.servers) {
         clients.all.emplace_back(HttpClientOptions{.base = server});
     }
-    for (bool is_at_work = true; is_at_work && Clock::now() < end;) {
+    for (bool is_at_work = true; is_at_work && Clock::now() < last_progress_.load() + options_.patience;) {
         is_at_work = false;
         bool rests = true;
         for (std::size_t worker = thread; worker < workers_.size() && !is_stopping_;
@@ -103,6 +102,7 @@ void Workforce::note(const SimulatedWorker& worker, bool has_new_receipt) {
     if (has_new_receipt) {
         acknowledged_answers_.push_back(worker.sent().back());
         ++acknowledged_;
+        last_progress_ = Clock::now();
     }
     if (!worker.left_behind().empty()) {
         left_behind_.push_back(worker.left_behind());

@@ -19,7 +19,9 @@ struct WorkforceOptions {
     std::string link = {};
     std::size_t workers = 200;
     std::size_t threads = 20;
-    std::chrono::seconds patience{180};  // then everybody stops
+    // After so long without an acknowledged answer everybody stops: how long all of the work takes is up to
+    // the machine.
+    std::chrono::seconds patience{180};
 };
 
 class Workforce {
@@ -66,6 +68,7 @@ private:
     std::vector<SentAnswer> acknowledged_answers_;
     std::vector<std::string> left_behind_;
     std::atomic<std::size_t> acknowledged_ = 0;
+    std::atomic<Clock::time_point> last_progress_ = Clock::now();
     std::atomic<std::size_t> allowed_ = std::numeric_limits<std::size_t>::max();
     std::atomic<std::size_t> threads_at_work_ = 0;
     std::atomic<bool> is_stopping_ = false;

@@ -173,6 +173,17 @@ void note_labels(LabelSlice& slice) {
     }
 }
 
+// After Fleiss' kappa, which has no value where all labels of the compared units are equal: they agree.
+void add_agreement(const std::vector<std::size_t>& counts, LabelSlice& slice) {
+    const CategoryCounts by_unit{counts, slice.labels.classes.size()};
+    for (std::size_t unit = 0; unit < by_unit.items(); ++unit) {
+        slice.compared_units += by_unit.raters(unit) > 1 ? 1U : 0U;
+    }
+    if (slice.compared_units > 0) {
+        slice.agreement = slice.fleiss ? slice.fleiss->agreement : 1.0;
+    }
+}
+
 LabelSlice slice_of(Labels labels, const LabelStudyOptions& options) {
     LabelSlice slice;
     slice.labels = std::move(labels);
@@ -183,6 +194,7 @@ LabelSlice slice_of(Labels labels, const LabelStudyOptions& options) {
     slice.workers = workers_of(slice.labels);
     const std::vector<std::size_t> counts = class_counts(slice.labels);
     slice.fleiss = fleiss_kappa(CategoryCounts{counts, slice.labels.classes.size()});
+    add_agreement(counts, slice);
     slice.alpha = alpha_of(slice.labels);
     if (!options.agreement.statistics.empty()) {
         slice.coefficients = agreement_coefficients(compared_labels(slice.labels), options.agreement);

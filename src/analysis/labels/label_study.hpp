@@ -70,7 +70,9 @@ struct LabelSlice {
     Labels labels;
     std::vector<Computed<AggregatedLabels>> methods;  // in the order of the words
     LabelMethod chosen;
-    std::vector<LabelWorker> workers;  // by worker
+    std::vector<LabelWorker> workers;                                   // by worker
+    std::size_t compared_units = 0;                                     // with two labels or more
+    Computed<double> agreement = Undefined{"no item with two raters"};  // P(A), the mean over these units
     Computed<Kappa> fleiss = Undefined{""};
     Computed<KrippendorffAlpha> alpha = Undefined{""};
     std::vector<AgreementCoefficient> coefficients;  // those asked for by name

@@ -82,6 +82,19 @@ TEST(LabelStudy, ComparesWorkersWithGoldAndWithOthers) {
     EXPECT_EQ(slice.workers[1].with_gold.share(), 0.0);
 }
 
+TEST(LabelStudy, CountsUnitsWithTwoLabelsForAgreement) {
+    const LabelSlice slice = slice_of(Rows{{.worker = "u", .item = "1", .label = "a"},
+                                           {.worker = "v", .item = "1", .label = "a"},
+                                           {.worker = "u", .item = "2", .label = "a"},
+                                           {.worker = "v", .item = "2", .label = "b"},
+                                           {.worker = "u", .item = "3", .label = "b"}});
+    EXPECT_EQ(slice.compared_units, 2U);
+    EXPECT_EQ(*slice.agreement, 0.5);
+    ASSERT_TRUE(slice.fleiss);
+    EXPECT_EQ(slice.fleiss->n, slice.compared_units);
+    EXPECT_EQ(slice.fleiss->agreement, *slice.agreement);
+}
+
 TEST(LabelStudy, DoesNotCompareAWorkerWithThemselves) {
     const LabelSlice slice = slice_of(Rows{{.label = "a"}, {.label = "b"}});
     EXPECT_FALSE(slice.workers[0].with_others.share());
@@ -95,8 +108,10 @@ TEST(LabelStudy, HasNoAgreementForOneWorkerAndSaysWhy) {
     EXPECT_FALSE(slice.alpha.error().reason.empty());
 }
 
-TEST(LabelStudy, HasNoKappaWhereThereIsOneClass) {
+TEST(LabelStudy, HasNoKappaWhereThereIsOneClassButCountsItsUnits) {
     const LabelSlice slice = slice_of(Rows{{.worker = "u"}, {.worker = "v"}});
+    EXPECT_EQ(slice.compared_units, 1U);
+    EXPECT_EQ(*slice.agreement, 1.0);
     EXPECT_FALSE(slice.fleiss);
     EXPECT_FALSE(slice.alpha);
 }

@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "analysis/near_names.hpp"
 #include "analysis/ratings/connection.hpp"
 #include "base/counted.hpp"
 
@@ -236,34 +237,9 @@ Finding controls_finding(const Ratings& ratings) {
         fmt::format("{}; {} without the judgment they belong to", counted(controls, "control"), alone)};
 }
 
-// Without case and blanks.
-std::string plain_name(const std::string& name) {
-    std::string plain;
-    for (const char c : name) {
-        if (c != ' ' && c != '\t' && c != '_' && c != '-') {
-            plain += static_cast<char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
-        }
-    }
-    return plain;
-}
-
-std::vector<std::string> near_equal(std::span<const std::string> names) {
-    std::map<std::string, std::vector<std::string>> by_plain;
-    for (const std::string& name : names) {
-        by_plain[plain_name(name)].push_back(fmt::format("{}", name));
-    }
-    std::vector<std::string> found;
-    for (const auto& [plain, alike] : by_plain) {
-        if (alike.size() > 1) {
-            found.push_back(fmt::format("{}", fmt::join(alike, "\" and \"")));
-        }
-    }
-    return found;
-}
-
 Finding names_finding(const Ratings& ratings) {
-    std::vector<std::string> alike = near_equal(ratings.shared.systems);
-    std::ranges::copy(near_equal(ratings.workers), std::back_inserter(alike));
+    std::vector<std::string> alike = near_equal_names(ratings.shared.systems);
+    std::ranges::copy(near_equal_names(ratings.workers), std::back_inserter(alike));
     if (alike.empty()) {
         return std::nullopt;
     }

@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "analysis/near_names.hpp"
 #include "analysis/ratings/assignments.hpp"
 #include "analysis/ratings/leave_out_errors.hpp"
 #include "analysis/ratings/signature.hpp"
@@ -145,6 +146,9 @@ void note_workers(SliceStudy& study, const RatingStudyOptions& options) {
 }
 
 void note_data(SliceStudy& study) {
+    if (auto note = near_names_note(study.ratings.shared.systems)) {
+        study.notes.push_back(*std::move(note));
+    }
     if (study.scale.points != 0) {
         study.notes.push_back(
             fmt::format("{} is a scale of few points: tests of differences of means are computed, but LAW "

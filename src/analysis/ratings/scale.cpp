@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "base/largest_number.hpp"
 #include "base/quote.hpp"
 #include "stats/quantile.hpp"
 
@@ -85,6 +86,9 @@ Result<ScoreScale> range_from(std::string_view range, std::string_view text) {
     const auto high = number_from<double>(range.substr(mark + range_mark.size()));
     if (!low || !high || !std::isfinite(*low) || !std::isfinite(*high)) {
         return not_a_scale(text);
+    }
+    if (std::fabs(*low) > largest_number || std::fabs(*high) > largest_number) {
+        return not_a_scale(text, fmt::format("its ends may be at most {:.0f}", largest_number));
     }
     if (*low == *high) {
         return not_a_scale(text, "its ends are equal");

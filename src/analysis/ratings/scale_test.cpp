@@ -52,6 +52,8 @@ TEST(ScaleFrom, RefusesEverythingElse) {
                              "..1",
                              "0..inf",
                              "nan..1",
+                             "0..1e200",
+                             "-1e16..0",
                              "0..1,",
                              "0..1,1",
                              "0..1,102",

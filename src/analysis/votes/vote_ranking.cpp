@@ -8,7 +8,9 @@
 
 #include <fmt/format.h>
 
+#include "analysis/votes/unanimous_items.hpp"
 #include "analysis/votes/vote_left_out.hpp"
+#include "base/counted.hpp"
 #include "base/random.hpp"
 #include "stats/resampling/resampled_ranking.hpp"
 #include "stats/votes/schulze.hpp"
@@ -164,6 +166,39 @@ ScoredSystems scored_systems(const VoteRanking& ranking) {
 // Why there is no uncertainty; nothing where it was added.
 using WhyNot = std::optional<std::string>;
 
+// Where all items say the same, every resample does.
+void replace_intervals_without_width(VoteRanking& ranking, const ScoredSystems& scored, std::size_t items,
+                                     double confidence) {
+    std::size_t without_width = 0;
+    const bool is_smooth = ranking.method != VoteMethod::Schulze;  // its scores are ranks
+    for (std::size_t place = 0; is_smooth && place < scored.systems.size(); ++place) {
+        auto& interval = ranking.systems[place].interval;
+        if (is_without_width(*interval)) {
+            interval = unanimous_interval(ranking.method, scored.scores[place], items, confidence);
+            ++without_width;
+        }
+    }
+    if (without_width == 0) {
+        return;
+    }
+    const bool has_bound = unanimous_interval(ranking.method, 0.0, items, confidence).has_value();
+    ranking.notes.push_back(fmt::format(
+        "a bootstrap says nothing of {}, of which all {} say the same: {}", counted(without_width, "system"),
+        counted(items, "item"),
+        has_bound ? "the interval is what a share of items (Clopper and Pearson's limit) could change that "
+                    "says otherwise"
+                  : "there is no interval"));
+    if (without_width == scored.systems.size() && are_too_few_items(items, confidence)) {
+        for (std::size_t place = 0; place < scored.systems.size(); ++place) {
+            ranking.systems[place].ranks = {1, scored.systems.size()};
+            ranking.systems[place].cluster = 1;
+        }
+        ranking.notes.push_back(
+            fmt::format("no ranks and clusters: {} can't tell systems apart, even where all say the same",
+                        counted(items, "item")));
+    }
+}
+
 WhyNot draw_items(VoteRanking& ranking, const ScoredSystems& scored, const GroupedVotes& votes,
                   const VoteRankingOptions& options) {
     if (votes.groups() < 2) {  // every resample would be the sample: an interval without width
@@ -183,6 +218,7 @@ WhyNot draw_items(VoteRanking& ranking, const ScoredSystems& scored, const Group
         ranking.systems[place].ranks = found->ranks[place];
         ranking.systems[place].cluster = found->cluster[place];
     }
+    replace_intervals_without_width(ranking, scored, votes.groups(), options.confidence);
     return std::nullopt;
 }
 

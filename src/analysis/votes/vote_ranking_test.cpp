@@ -190,6 +190,42 @@ TEST(RankByVotes, SaysWhyOneItemGivesNoIntervals) {
               "no intervals, ranks and clusters: fewer than two items to draw from");
 }
 
+// `items` items on which three workers all prefer x.
+Choices unanimous(std::size_t items) {
+    Choices rows;
+    for (std::size_t item = 0; item < items; ++item) {
+        for (const char* worker : {"u", "v", "w"}) {
+            rows.push_back(
+                {.worker = worker, .item = std::to_string(item), .a = "x", .b = "y", .choice = "a"});
+        }
+    }
+    return rows;
+}
+
+TEST(RankByVotes, GivesUnanimousItemsAnIntervalWithWidth) {
+    const VoteRanking ranking = ranking_of(unanimous(8), {.resamples = 100});
+    ASSERT_TRUE(ranking.systems[0].interval);
+    EXPECT_NEAR(ranking.systems[0].interval->low, 0.261, 1e-3);
+    EXPECT_EQ(ranking.systems[0].interval->high, 1.0);
+    EXPECT_EQ(ranking.systems[1].cluster, 2U);
+    EXPECT_FALSE(ranking.notes.empty());
+}
+
+TEST(RankByVotes, GivesUnanimousItemsNoIntervalByAMethodWithoutABound) {
+    const VoteRanking ranking = ranking_of(unanimous(8), {.method = VoteMethod::TrueSkill, .resamples = 100});
+    EXPECT_FALSE(ranking.systems[0].interval);
+    EXPECT_FALSE(ranking.notes.empty());
+}
+
+TEST(RankByVotes, IsSureOfNoRankByAFewUnanimousItems) {
+    for (const std::size_t items : {2U, 5U}) {
+        const VoteRanking ranking = ranking_of(unanimous(items), {.resamples = 100});
+        EXPECT_EQ(ranking.systems[0].ranks, (RankRange{1, 2})) << items;
+        EXPECT_EQ(ranking.systems[1].cluster, 1U) << items;
+        EXPECT_LT(ranking.systems[0].interval->low, 0.0) << items;
+    }
+}
+
 TEST(RankByVotes, SaysWhyThereAreNoAbilities) {
     const VoteRanking ranking =
         ranking_of({{.a = "x", .b = "y", .choice = "a"}}, {.method = VoteMethod::BradleyTerry});

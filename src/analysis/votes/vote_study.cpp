@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "analysis/near_names.hpp"
 #include "base/counted.hpp"
 #include "base/version.hpp"
 
@@ -39,6 +40,9 @@ void note_left_out(VoteSlice& slice) {
 }
 
 void note_votes(VoteSlice& slice) {
+    if (auto note = near_names_note(slice.votes.systems)) {
+        slice.notes.push_back(*std::move(note));
+    }
     note_left_out(slice);
     if (!slice.votes.spam.empty()) {
         std::size_t missed = 0;

@@ -17,7 +17,7 @@ namespace {
 // The options of one name: a name may mean one thing for votes and another for labels.
 using SameName = std::vector<const StudyOption*>;
 
-std::vector<SameName> by_name(const std::vector<OptionGroup>& groups) {
+std::vector<SameName> by_name(std::span<const OptionGroup> groups) {
     std::vector<SameName> found;
     for (const StudyOption& option : study_options()) {
         if (std::ranges::find(groups, option.group) == groups.end()) {
@@ -123,7 +123,8 @@ AddedOption StudyArguments::declare_one(Options options, const std::vector<const
     return added;
 }
 
-void StudyArguments::declare(Options options, const std::vector<OptionGroup>& groups) {
+void StudyArguments::declare(Options options, std::span<const OptionGroup> groups) {
+    groups_.assign(groups.begin(), groups.end());
     const std::vector<SameName> all = by_name(groups);
     const bool takes_ratings = std::ranges::any_of(
         all, [](const SameName& same) { return same.front()->kinds == std::vector{StudyKind::Ratings}; });
@@ -157,24 +158,6 @@ Result<StudyOptions> StudyArguments::options() const {
         made.votes.ranking.metric = std::move(*metric);
     }
     return made;
-}
-
-std::vector<OptionGroup> all_option_groups() {
-    return {OptionGroup::Quality,
-            OptionGroup::Flags,
-            OptionGroup::Standardization,
-            OptionGroup::Consistency,
-            OptionGroup::Filter,
-            OptionGroup::Ranking,
-            OptionGroup::Cost,
-            OptionGroup::Confidence,
-            OptionGroup::Seed,
-            OptionGroup::Resamples,
-            OptionGroup::AgreementStatistics,
-            OptionGroup::VoteAgreement,
-            OptionGroup::VoteRanking,
-            OptionGroup::VoteWeights,
-            OptionGroup::LabelMethod};
 }
 
 }  // namespace adjudge

@@ -1,6 +1,8 @@
 // The options of the commands that analyze a table: those of the table of a study's options.
 #pragma once
 
+#include <initializer_list>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -14,24 +16,26 @@ namespace adjudge {
 class StudyArguments {
 public:
     // The options keep references to this object: it must outlive the app.
-    void declare(Options options, const std::vector<OptionGroup>& groups);
+    void declare(Options options, std::span<const OptionGroup> groups);
+    void declare(Options options, std::initializer_list<OptionGroup> groups) {
+        declare(options, std::span{groups.begin(), groups.size()});
+    }
     // --against: a metric's scores of systems that were voted on, in a file.
     void declare_metric(Options options);
 
     // Fails with InvalidInput where the file of --against can't be read.
     [[nodiscard]] Result<StudyOptions> options() const;
     [[nodiscard]] const std::vector<GivenOption>& given() const noexcept { return given_; }
+    [[nodiscard]] std::span<const OptionGroup> groups() const noexcept { return groups_; }
 
 private:
     AddedOption declare_one(Options options, const std::vector<const StudyOption*>& same,
                             const std::string& meaning);
 
     StudyOptions options_;
+    std::vector<OptionGroup> groups_;
     std::vector<GivenOption> given_;
     std::string metric_file_;
 };
-
-// What `analyze` and `report` take.
-std::vector<OptionGroup> all_option_groups();
 
 }  // namespace adjudge

@@ -16,6 +16,9 @@ public:
     void declare(Options options);
     // The file to write; empty: the standard output.
     [[nodiscard]] const std::string& path() const { return path_; }
+    // The options beside the file that say how a table is written.
+    [[nodiscard]] bool is_spreadsheet_safe() const { return is_spreadsheet_safe_; }
+    [[nodiscard]] bool has_format() const { return format_.has_value(); }
     // Fails with InvalidInput where the format can't be told, or can't be made safe for spreadsheets.
     [[nodiscard]] Result<TableWriteOptions> options() const;
     // To the named file, which is either whole or as it was, or to `standard` where none is named.

@@ -1,8 +1,7 @@
 #include "cli/printed/options_page.hpp"
 
-#include <cmath>
-
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <nlohmann/json.hpp>
 
 #include "analysis/study_option_table.hpp"
@@ -32,6 +31,10 @@ std::string_view word_of(OptionValues::Form form) {
     return "scale";
 }
 
+std::string_view described(OptionGroup group) {
+    return group == OptionGroup::AgreementStatistics ? "agreement is" : "workers are";
+}
+
 Json json_of(const StudyOption& option) {
     Json found{{"name", option.name}, {"for", Json::array()}, {"meaning", option.meaning}};
     for (const StudyKind kind : option.kinds) {
@@ -44,14 +47,31 @@ Json json_of(const StudyOption& option) {
     if (option.values.form == OptionValues::Form::Number || option.values.form == OptionValues::Form::Whole ||
         option.values.form == OptionValues::Form::Wholes) {
         found["least"] = option.values.least;
-        found["most"] = std::isinf(option.values.most) ? Json() : Json(option.values.most);
+        found["most"] = option.values.most;
     }
     const auto usual = option.value({});
     found["default"] = usual ? Json(*usual) : Json();
     if (!option.needs.empty()) {
         found["needs"] = option.needs;
     }
+    for (const OptionUse& use : option.uses) {
+        if (!use.shown_with) {
+            found["applies_when"].push_back(
+                {{"for", word(use.kind)}, {"option", use.option}, {"values", use.values}});
+        }
+    }
     return found;
+}
+
+// "significance permutation".
+std::string uses_of(const StudyOption& option) {
+    std::vector<std::string> all;
+    for (const OptionUse& use : option.uses) {
+        const std::string whose = option.kinds.size() > 1 ? fmt::format("{}: ", word(use.kind)) : "";
+        all.push_back(whose + (use.shown_with ? fmt::format("where {} shown", described(*use.shown_with))
+                                              : use.described()));
+    }
+    return fmt::format("{}", fmt::join(all, "; "));
 }
 
 }  // namespace
@@ -62,15 +82,18 @@ std::string options_page() {
         "Written by `adjudge help options`. The command line takes each as `--name value`, an address of the "
         "server as\n`name=value`. A command or address refuses a name that it does not know, and one that "
         "the "
-        "judgments at hand do not\nhave.\n\n"
-        "| name | for | value | default | meaning |\n|---|---|---|---|---|\n";
+        "judgments at hand do not\nhave.\n"
+        "An option that applies only with another's value is refused without it, wherever it would change "
+        "nothing that is\nshown.\n\n"
+        "| name | for | value | default | applies with | meaning |\n|---|---|---|---|---|---|\n";
     for (const StudyOption& option : study_options()) {
         std::string kinds;
         for (const StudyKind kind : option.kinds) {
             kinds += fmt::format("{}{}", kinds.empty() ? "" : ", ", word(kind));
         }
-        page += fmt::format("| `{}` | {} | {} | {} | {} |\n", option.name, kinds, option.values.described(),
-                            option.value({}).value_or(""), option.meaning);
+        page +=
+            fmt::format("| `{}` | {} | {} | {} | {} | {} |\n", option.name, kinds, option.values.described(),
+                        option.value({}).value_or(""), uses_of(option), option.meaning);
     }
     return page;
 }

@@ -84,17 +84,21 @@ std::vector<TableKind> kinds_of(const std::vector<JudgmentTable>& tables) {
     return kinds;
 }
 
-// Fails with InvalidInput where an option was given that the judgments of these kinds do not have.
+// Fails with InvalidInput where an option was given that the judgments of these kinds do not have, or that
+// has no effect beside the others.
 Result<StudyOptions> options_of(const StudyCommandArguments& arguments, std::span<const TableKind> kinds) {
-    if (Status status = check_options_apply(arguments.study.given(), kinds); !status) {
+    Result<StudyOptions> options = arguments.study.options();
+    if (!options) {
+        return options;
+    }
+    // As JSON every command prints the whole study.
+    const auto groups = arguments.as_json ? all_option_groups() : arguments.study.groups();
+    if (Status status = check_options_apply(arguments.study.given(), kinds, *options, groups); !status) {
         Error error = std::move(status).error();
         error.message = "--" + error.message;
         return error;
     }
-    Result<StudyOptions> options = arguments.study.options();
-    if (options) {
-        options->ratings.declared_scales = declared_in_store(arguments);
-    }
+    options->ratings.declared_scales = declared_in_store(arguments);
     return options;
 }
 

@@ -50,7 +50,7 @@ std::optional<Cut> cut_at_last(std::string_view text, std::string_view mark) {
 }
 
 Result<VasScore> parse_score(std::string_view answer, std::string_view score) {
-    const auto value = parse_number(score);
+    const auto value = parse_quantity(score);
     if (!value) {
         return invalid(answer, score.empty() ? "has no score: take the answer away"
                                              : fmt::format("has the score {}, which {}", quote(score),

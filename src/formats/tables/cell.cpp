@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include "base/ascii.hpp"
+#include "base/largest_number.hpp"
 #include "base/nearest.hpp"
 
 namespace adjudge {
@@ -54,10 +55,13 @@ std::string number_fault(std::string_view cell) {
     }
     double value = 0.0;
     const auto [end, code] = std::from_chars(cell.data(), cell.data() + cell.size(), value);
-    if (code == std::errc::result_out_of_range && end == cell.data() + cell.size()) {
-        return "is beyond the range of a double (about 1e-308 to 1e308)";
+    if (end != cell.data() + cell.size()) {
+        return "is not a number";
     }
-    return "is not a number";
+    return cell.find("e-") == std::string_view::npos && cell.find("E-") == std::string_view::npos
+               ? fmt::format("is too large: numbers go up to {:.0f}, below which whole numbers are exact",
+                             largest_number)
+               : "is too close to 0: write 0";
 }
 
 std::string count_fault(std::string_view cell) {
@@ -304,8 +308,13 @@ std::optional<double> parse_number(std::string_view cell) {
     return value;
 }
 
-std::optional<double> parse_seconds(std::string_view cell) {
+std::optional<double> parse_quantity(std::string_view cell) {
     const auto value = parse_number(cell);
+    return value && std::fabs(*value) <= largest_number ? value : std::nullopt;
+}
+
+std::optional<double> parse_seconds(std::string_view cell) {
+    const auto value = parse_quantity(cell);
     return value && *value >= 0.0 ? value : std::nullopt;
 }
 
@@ -337,7 +346,7 @@ std::string fault_of(ColumnType type, std::string_view cell) {
         case ColumnType::Number:
             return number_fault(cell);
         case ColumnType::Seconds:
-            return parse_number(cell) ? "is a negative time" : number_fault(cell);
+            return parse_quantity(cell) ? "is a negative time" : number_fault(cell);
         case ColumnType::Count:
             return count_fault(cell);
         case ColumnType::Time:
@@ -386,7 +395,7 @@ bool append_cells(NamedColumn& column, Dictionary* names, const CellColumn& cell
                          return append_parsed(numbers->values, parse_seconds(cell));
                      })
                    : each([&](std::string_view cell) {
-                         return append_parsed(numbers->values, parse_number(cell));
+                         return append_parsed(numbers->values, parse_quantity(cell));
                      });
     }
     if (auto* counts = std::get_if<CountColumn>(&column.cells)) {

@@ -16,6 +16,8 @@ namespace adjudge {
 
 // A decimal number, rounded correctly to the nearest double.
 std::optional<double> parse_number(std::string_view cell);
+// The same as a column of numbers takes it: not beyond largest_number.
+std::optional<double> parse_quantity(std::string_view cell);
 // A number of seconds from 0 up.
 std::optional<double> parse_seconds(std::string_view cell);
 // A whole number from 0 up, at most 2^31 - 1.

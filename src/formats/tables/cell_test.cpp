@@ -58,13 +58,24 @@ TEST(ParseNumber, RefusesWhatIsNoNumber) {
     }
 }
 
+TEST(ParseQuantity, TakesNoNumberWhoseSumsMayOverflow) {
+    EXPECT_EQ(parse_quantity("-9007199254740992"), -9007199254740992.0);
+    for (const auto* cell : {"9007199254740994", "1e200", "-1e200", "1e400"}) {
+        EXPECT_FALSE(parse_quantity(cell)) << cell;
+        EXPECT_FALSE(parse_seconds(cell)) << cell;
+    }
+}
+
 TEST(FaultOf, SaysWhatToWriteInsteadOfABadNumber) {
     const auto fault = [](std::string_view cell) { return fault_of(ColumnType::Number, cell); };
     EXPECT_EQ(fault("NaN"), "is not a number: leave the cell empty where there is none");
     EXPECT_EQ(fault("None"), "is not a number: leave the cell empty where there is none");
     EXPECT_EQ(fault("-inf"), "is not a number: leave the cell empty where there is none");
     EXPECT_EQ(fault("85,5"), "is not a number: write a point as decimal mark and nothing between thousands");
-    EXPECT_EQ(fault("1e400"), "is beyond the range of a double (about 1e-308 to 1e308)");
+    for (const std::string& large : {std::string{"1e400"}, std::string{"-1e200"}, std::string(300, '9')}) {
+        EXPECT_TRUE(fault(large).starts_with("is too large: numbers go up to 9007199254740992")) << large;
+    }
+    EXPECT_EQ(fault("1e-400"), "is too close to 0: write 0");
     EXPECT_EQ(fault(" 5"), "is not a number: take the blanks away");
     EXPECT_EQ(fault("good"), "is not a number");
 }

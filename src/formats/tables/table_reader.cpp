@@ -1,6 +1,7 @@
 #include "formats/tables/table_reader.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 #include <fmt/format.h>
 
@@ -16,6 +17,7 @@
 #include "formats/tables/table_layout.hpp"
 #include "formats/text_check.hpp"
 #include "model/choices_from_ranks.hpp"
+#include "model/joined_names.hpp"
 
 namespace adjudge {
 namespace {
@@ -349,7 +351,8 @@ TableReading read_table_parts(std::span<const SourceText> sources, const TableRe
         }
     }
     if (findings.merger) {
-        findings.reading.parts = std::move(*findings.merger).finish();
+        findings.reading.parts = with_joined_names(std::move(*findings.merger).finish());
+        std::ranges::move(findings.reading.parts.notes, std::back_inserter(findings.reading.notes));
     }
     if (sources.size() > 1) {
         findings.reading.parts.lines = {};

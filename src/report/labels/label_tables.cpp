@@ -146,8 +146,8 @@ std::vector<ReportTable> label_agreement_tables(const LabelStudy& study) {
         const auto& kappa = slice.fleiss;
         table.add(
             slice.labels.name,
-            {count_cell(kappa ? kappa->n : 0),
-             number_cell(kappa ? std::optional{kappa->agreement} : std::nullopt, standard_digits),
+            {count_cell(slice.compared_units),
+             number_cell(slice.agreement ? std::optional{*slice.agreement} : std::nullopt, standard_digits),
              number_cell(kappa ? std::optional{kappa->kappa} : std::nullopt, standard_digits),
              number_cell(slice.alpha ? std::optional{slice.alpha->alpha} : std::nullopt, standard_digits),
              text_cell(kappa ? std::string{kappa_words(kappa->kappa)} : kappa.error().reason)});

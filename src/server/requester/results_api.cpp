@@ -51,7 +51,7 @@ Result<AnsweredQuery> answered_query(StudyDesk& desk, const AskedCampaign& asked
     ADJUDGE_TRY(auto query, study_query(request, asked.id(), asked.campaign->settings, of_address));
     query.scope.without_workers = std::move(without_workers);
     ADJUDGE_TRY(auto found, desk.study(query.scope, query.options));
-    ADJUDGE_TRY(check_options_apply(query.given, tables_of(found.study)));
+    ADJUDGE_TRY(check_options_apply(query.given, tables_of(found.study), query.options));
     return AnsweredQuery{std::move(query), std::move(found)};
 }
 

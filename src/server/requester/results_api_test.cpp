@@ -111,6 +111,15 @@ TEST_F(Results, RefuseOptionsOfOtherJudgments) {
         << found.response.body;
 }
 
+TEST_F(Results, RefuseOptionsWithoutEffectBesideTheOthers) {
+    for (const char* query : {"permutations=500", "significance=t&permutations=500", "dependence=worker"}) {
+        const Reply found = viewer().get(path + "/results?" + query);
+        EXPECT_EQ(found.status, 400U) << query;
+        EXPECT_NE(found.response.body.find("it needs significance"), std::string::npos)
+            << found.response.body;
+    }
+}
+
 TEST_F(Results, OfWorkersRefuseOptionsOfOtherJudgments) {
     EXPECT_EQ(viewer().get(path + "/workers?quality-test=welch").status, 200U);
     EXPECT_EQ(viewer().get(path + "/workers?resample=workers").status, 400U);

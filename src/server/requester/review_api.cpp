@@ -1,6 +1,7 @@
 #include "server/requester/review_api.hpp"
 
 #include <algorithm>
+#include <array>
 #include <set>
 
 #include <fmt/format.h>
@@ -17,6 +18,7 @@
 #include "store/progress.hpp"
 #include "store/reviews.hpp"
 #include "store/worker_decisions.hpp"
+#include "study/made_study.hpp"
 
 namespace adjudge {
 namespace {
@@ -131,7 +133,7 @@ Result<HttpResponse> ReviewApi::workers(const AskedCampaign& asked, const HttpRe
         return study.error();
     }
     if (study) {
-        ADJUDGE_TRY(check_options_apply(query.given, StudyKind::Ratings));
+        ADJUDGE_TRY(check_options_apply(query.given, std::array{TableKind::Ratings}, query.options));
     }
     auto quality = quality_by_worker(study);
     ordered_json list = ordered_json::array();

@@ -42,9 +42,7 @@ JsonSchema number_from(const OptionValues& values) {
         return is_whole ? ordered_json(std::llround(value)) : ordered_json(value);
     };
     ordered_json json{{"type", is_whole ? "integer" : "number"}, {"minimum", json_of(values.least)}};
-    if (std::isfinite(values.most)) {
-        json["maximum"] = json_of(values.most);
-    }
+    json["maximum"] = json_of(values.most);
     return JsonSchema(std::move(json));
 }
 

@@ -139,6 +139,10 @@ Computed<Bootstrap> bootstrap(std::size_t units, const ResampledStatistic& stati
     if (static_cast<double>(values.size()) < least_share * static_cast<double>(options.resamples)) {
         return Undefined{"the statistic has no value in too many resamples"};
     }
+    constexpr double rounding = 1e-12;
+    if (values.back() - values.front() <= rounding * std::max(1.0, std::fabs(*estimate))) {
+        return Undefined{"every resample gives the same value: a bootstrap has no width"};
+    }
     Interval interval = interval_of(values, options);
     if (options.method == BootstrapMethod::Bca) {
         const double accelerated = acceleration(jackknife(units, statistic, options.parallel));

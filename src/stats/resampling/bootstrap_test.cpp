@@ -83,6 +83,11 @@ TEST(BootstrapMeanOfGroups, IsWiderWhereGroupsHangTogether) {
 
 TEST(Bootstrap, IsUndefinedForOneUnit) { EXPECT_FALSE(bootstrap_mean(std::vector<double>{1.0})); }
 
+TEST(Bootstrap, IsUndefinedWhereEveryResampleIsTheSame) {
+    EXPECT_FALSE(bootstrap_mean(std::vector<double>(10, 3.0)));
+    EXPECT_FALSE(bootstrap_mean(std::vector<double>(10, 0.1)));
+}
+
 TEST(Bootstrap, IsUndefinedWhereTheStatisticMostlyIs) {
     const auto rarely = [](std::span<const std::uint32_t> chosen) -> std::optional<double> {
         return chosen[0] == 0 ? std::optional{1.0} : std::nullopt;
