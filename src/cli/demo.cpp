@@ -1,24 +1,29 @@
 // adjudge demo: a sample campaign with a simulated crowd, served.
-#include <algorithm>
 #include <filesystem>
 #include <memory>
-#include <sstream>
 
 #include <fmt/format.h>
 
 #include "base/counted.hpp"
 #include "base/quote.hpp"
+#include "base/try.hpp"
 #include "cli/arguments/crowd_arguments.hpp"
 #include "cli/program/command.hpp"
-#include "cli/program/command_line.hpp"
 #include "cli/program/problem_report.hpp"
 #include "cli/program/stop_signal.hpp"
+#include "prepare/campaign_build.hpp"
+#include "prepare/load_campaign.hpp"
 #include "rehearsal/crowd_at_work.hpp"
 #include "rehearsal/demo_campaign.hpp"
+#include "report/report_files.hpp"
+#include "report/report_page.hpp"
 #include "server/collection_server.hpp"
+#include "server/requester/collection_facts.hpp"
+#include "server/requester/study_cache.hpp"
+#include "server/requester/study_query.hpp"
 #include "store/accounts.hpp"
-#include "store/judgment_tables.hpp"
 #include "store/secrets.hpp"
+#include "study/shown_study.hpp"
 
 namespace adjudge {
 namespace {
@@ -64,7 +69,7 @@ public:
         if (Status status = write_demo(folder(), *campaign); !status) {
             return only(std::move(status).error());
         }
-        return command({"build", folder().string(), "--store", store_file(), "--quiet"});
+        return build();
     }
 
     Status run(const StopSignal& stop) {
@@ -126,15 +131,25 @@ private:
         return Done{};
     }
 
-    // Runs a command of the program as a user would; what it prints is kept for the case that it fails.
-    Result<Done, Problems> command(const std::vector<std::string>& arguments) const {
-        std::ostringstream out;
-        std::ostringstream err;
-        Console quiet{out, err};
-        if (adjudge::run(arguments, quiet) != ExitCode::Done) {
-            return only({ErrorCode::InvalidInput, err.str()});
+    // As `adjudge build --store` does.
+    [[nodiscard]] Result<Done, Problems> build() const {
+        const auto made = CampaignFolder::open(folder().string());
+        if (!made) {
+            return made.error();
         }
-        return Done{};
+        CampaignBuild builder{*made, {}};
+        if (!builder.plan()) {
+            return builder.problems();
+        }
+        if (const auto written = builder.write(); !written) {
+            return only(written.error());
+        }
+        auto store = Store::open({.address = store_file(), .opening = StoreOpening::Create});
+        if (!store) {
+            return only(std::move(store).error());
+        }
+        const auto loaded = load_campaign(*made, *store);
+        return loaded ? Result<Done, Problems>{Done{}} : loaded.error();
     }
 
     static Result<std::string> make_account(Store& store) {
@@ -185,22 +200,17 @@ private:
         return Done{};
     }
 
-    Status write_report(Store& store, const StoredCampaign& campaign) {
-        const auto kinds = store.read<std::vector<TableKind>>(
-            [&](Connection& connection) { return judgment_tables(connection, campaign.id); });
-        if (!kinds) {
-            return kinds.error();
+    // What the dashboard offers as its report.
+    Status write_report(Store& store, const StoredCampaign& campaign) const {
+        ADJUDGE_TRY(const auto facts, collection_facts(store, campaign));
+        const StudyQuery usual = usual_study(campaign.id, facts.settings);
+        const auto found = StudyCache{store}.study(usual.scope, usual.options);
+        if (!found) {
+            return found.error();
         }
-        const auto reported = std::ranges::find_if(
-            *kinds, [](TableKind kind) { return kind != TableKind::Texts && kind != TableKind::Spans; });
-        if (reported == kinds->end()) {
-            return Done{};  // texts and spans have no report yet
-        }
-        const auto written =
-            command({"report", "--store", store_file(), "--campaign", campaign_name, "--table",
-                     std::string{word(*reported)}, "--title",
-                     fmt::format("Demonstration: {}", arguments_.protocol), "-o", report_file()});
-        return written ? Status{Done{}} : Status{written.error().listed()[0]};
+        const std::string title = fmt::format("Demonstration: {}", arguments_.protocol);
+        return write_whole_file(report_file(),
+                                report_page(report_of(title, found->study, usual.options, &facts)));
     }
 
     Status print_addresses(const StoredCampaign& campaign, const std::string& address,

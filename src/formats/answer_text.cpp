@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "formats/answer_json.hpp"
 #include "formats/json_text.hpp"
 #include "formats/tables/cell.hpp"
 
@@ -58,25 +59,6 @@ Result<Answer> spans_of(const json& value) {
                                 span["severity"].get<std::string>(), span.value("category", "")});
     }
     return Answer{std::move(answer)};
-}
-
-Result<Answer> answer_of(const json& value, FieldType type) {
-    switch (type) {
-        case FieldType::Slider:
-            // The sum takes the sign off a zero.
-            return value.is_number() ? Result<Answer>{Answer{SliderAnswer{value.get<double>() + 0.0}}}
-                                     : wrong("a number");
-        case FieldType::Choice:
-            return choice_of(value);
-        case FieldType::Ranking:
-            return ranking_of(value);
-        case FieldType::Text:
-            return value.is_string() ? Result<Answer>{Answer{TextAnswer{value.get<std::string>()}}}
-                                     : wrong("a text");
-        case FieldType::Spans:
-            return spans_of(value);
-    }
-    throw std::logic_error{"answer_of: no such type"};
 }
 
 struct AnswerWriter {
@@ -134,6 +116,25 @@ bool is_plain_number(std::string_view text) {
 }
 
 }  // namespace
+
+Result<Answer> answer_of(const json& value, FieldType type) {
+    switch (type) {
+        case FieldType::Slider:
+            // The sum takes the sign off a zero.
+            return value.is_number() ? Result<Answer>{Answer{SliderAnswer{value.get<double>() + 0.0}}}
+                                     : wrong("a number");
+        case FieldType::Choice:
+            return choice_of(value);
+        case FieldType::Ranking:
+            return ranking_of(value);
+        case FieldType::Text:
+            return value.is_string() ? Result<Answer>{Answer{TextAnswer{value.get<std::string>()}}}
+                                     : wrong("a text");
+        case FieldType::Spans:
+            return spans_of(value);
+    }
+    throw std::logic_error{"answer_of: no such type"};
+}
 
 Result<Answer> parse_answer(std::string_view text, FieldType type) {
     // Most answers are numbers, and a campaign has a great many of them.

@@ -3,6 +3,9 @@
 #include <limits>
 
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "formats/answer_json.hpp"
 
 namespace adjudge {
 namespace {
@@ -24,6 +27,23 @@ TEST(AnswerText, KeepsANumberToTheBit) {
         const auto answer = parse_answer(answer_text(SliderAnswer{value}), FieldType::Slider);
         ASSERT_TRUE(answer);
         EXPECT_EQ(std::get<SliderAnswer>(*answer).value, value);
+    }
+}
+
+TEST(AnswerText, IsReadAlikeFromATextAndFromJson) {
+    struct Given {
+        FieldType type;
+        const char* text;
+    };
+    for (const auto& [type, text] :
+         {Given{FieldType::Slider, "0.30000000000000004"}, Given{FieldType::Slider, "9007199254740993"},
+          Given{FieldType::Slider, "-0.0"}, Given{FieldType::Slider, "\"5\""},
+          Given{FieldType::Choice, "\"a\""}, Given{FieldType::Choice, "[\"a\",\"b\"]"},
+          Given{FieldType::Ranking, "[2,1]"}, Given{FieldType::Ranking, "[-2]"},
+          Given{FieldType::Text, "\"\\u0000\""}, Given{FieldType::Spans, "[{}]"},
+          Given{FieldType::Spans, R"([{"start":0,"end":3,"severity":"minor"}])"}}) {
+        const auto answer = answer_of(nlohmann::json::parse(text), type);
+        EXPECT_EQ(answer ? answer_text(*answer) : answer.error().message, again(text, type)) << text;
     }
 }
 

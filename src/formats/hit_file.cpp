@@ -122,225 +122,247 @@ void write(JsonText& json, const Unit& unit) {
     json.close_object();
 }
 
-// Thrown inside this file alone, where an object is not as it should be.
-struct BadHit {
-    std::string message;
+// Makes HITs of JSON. The first thing that is not as it should be is kept; what is read after it does not
+// count.
+class HitReader {
+public:
+    [[nodiscard]] const std::string& fault() const { return fault_; }
+
+    Hit hit_of(const element& root) {
+        const Fields from = object_of(root, "HIT");
+        Hit hit{.id = text(from, "id"),
+                .configuration = text_or_nothing(from, "configuration"),
+                .source_language = text_or_nothing(from, "source_language"),
+                .target_language = text_or_nothing(from, "target_language"),
+                .signature = text_or_nothing(from, "signature")};
+        hit.instructions = instructions_from(list(from, "instructions"));
+        for (const element value : list(from, "units")) {
+            hit.units.push_back(unit_from(object_of(value, "units")));
+        }
+        return hit;
+    }
+
+    Unit unit_of(const element& root) { return unit_from(object_of(root, "unit")); }
+
+    std::vector<Instructions> instructions_of(const element& root) {
+        simdjson::dom::array found;
+        if (root.get(found) != simdjson::SUCCESS) {
+            refuse("instructions", "a list");
+            return {};
+        }
+        return instructions_from(elements_of(found));
+    }
+
+private:
+    using Elements = std::vector<element>;
+    using Fields = std::optional<object>;  // none where it was no object, which is a fault already
+
+    static simdjson::simdjson_result<element> at(const Fields& from, std::string_view key) {
+        return from ? from->at_key(key) : simdjson::simdjson_result<element>{simdjson::NO_SUCH_FIELD};
+    }
+
+    void refuse(std::string_view key, std::string_view wanted) {
+        if (fault_.empty()) {
+            fault_ = fmt::format("{} is not {}", quote(key), wanted);
+        }
+    }
+
+    std::string text_or_nothing(const Fields& from, std::string_view key) {
+        std::string_view found;
+        const auto value = at(from, key);
+        if (value.error() != simdjson::NO_SUCH_FIELD && value.get(found) != simdjson::SUCCESS) {
+            refuse(key, "a text");
+        }
+        return std::string{found};
+    }
+
+    std::string text(const Fields& from, std::string_view key) {
+        std::string found = text_or_nothing(from, key);
+        if (found.empty()) {
+            refuse(key, "there");
+        }
+        return found;
+    }
+
+    // The value of a key that may be missing.
+    template <class T>
+    T value_or(const Fields& from, std::string_view key, T otherwise, std::string_view wanted) {
+        T value = otherwise;
+        const auto error = at(from, key).get(value);
+        if (error != simdjson::SUCCESS && error != simdjson::NO_SUCH_FIELD) {
+            refuse(key, wanted);
+        }
+        return value;
+    }
+    bool flag(const Fields& from, std::string_view key, bool otherwise) {
+        return value_or(from, key, otherwise, "true or false");
+    }
+    double number(const Fields& from, std::string_view key, double otherwise) {
+        return value_or(from, key, otherwise, "a number");
+    }
+    std::size_t count(const Fields& from, std::string_view key, std::uint64_t otherwise) {
+        return value_or(from, key, otherwise, "a whole number");
+    }
+
+    static Elements elements_of(const simdjson::dom::array& list) { return {list.begin(), list.end()}; }
+
+    Elements list(const Fields& from, std::string_view key) {
+        simdjson::dom::array found;
+        if (at(from, key).get(found) != simdjson::SUCCESS) {
+            refuse(key, "a list");
+            return {};
+        }
+        return elements_of(found);
+    }
+
+    Fields object_of(const element& from, std::string_view key) {
+        object found;
+        if (from.get(found) != simdjson::SUCCESS) {
+            refuse(key, "a list of objects");
+            return std::nullopt;
+        }
+        return found;
+    }
+
+    std::vector<std::string> texts(const Fields& from, std::string_view key) {
+        std::vector<std::string> found;
+        for (const element value : list(from, key)) {
+            std::string_view text;
+            if (value.get(text) != simdjson::SUCCESS) {
+                refuse(key, "a list of texts");
+            }
+            found.emplace_back(text);
+        }
+        return found;
+    }
+
+    template <class E>
+    E one_word(const Fields& from, std::string_view key) {
+        const std::string found = text(from, key);
+        const auto value = from_word<E>(found);
+        if (!value && fault_.empty()) {
+            fault_ = fmt::format("{} has the unknown value {}", quote(key), quote(found));
+        }
+        return value.value_or(E{});
+    }
+
+    std::optional<TextStretch> highlight_of(const Fields& from) {
+        if (at(from, "highlight").error() == simdjson::NO_SUCH_FIELD) {
+            return std::nullopt;
+        }
+        std::vector<std::uint64_t> ends;
+        for (const element value : list(from, "highlight")) {
+            std::uint64_t end = 0;
+            if (value.get(end) != simdjson::SUCCESS) {
+                refuse("highlight", "two whole numbers");
+            }
+            ends.push_back(end);
+        }
+        if (ends.size() != 2) {
+            refuse("highlight", "two whole numbers");
+            return std::nullopt;
+        }
+        return TextStretch{ends[0], ends[1]};
+    }
+
+    Stimulus stimulus_of(const Fields& from) {
+        Stimulus stimulus{.role = one_word<StimulusRole>(from, "role"),
+                          .text = text_or_nothing(from, "text"),
+                          .language = text_or_nothing(from, "language"),
+                          .note = text_or_nothing(from, "note"),
+                          .highlight = highlight_of(from)};
+        if (at(from, "systems").error() != simdjson::NO_SUCH_FIELD) {
+            stimulus.systems = texts(from, "systems");
+        }
+        return stimulus;
+    }
+
+    ChoiceField choice_of(const Fields& from) {
+        ChoiceField choice{.option_set = text_or_nothing(from, "option_set"),
+                           .allows_several = flag(from, "allows_several", false)};
+        for (const element value : list(from, "options")) {
+            const Fields option = object_of(value, "options");
+            choice.options.push_back({text(option, "value"), text_or_nothing(option, "label"),
+                                      text_or_nothing(option, "example")});
+        }
+        return choice;
+    }
+
+    FieldSettings settings_of(FieldType type, const Fields& from) {
+        switch (type) {
+            case FieldType::Slider:
+                return SliderField{number(from, "least", 0),           number(from, "most", 100),
+                                   text_or_nothing(from, "low_label"), text_or_nothing(from, "high_label"),
+                                   flag(from, "shows_marks", false),   flag(from, "shows_number", false)};
+            case FieldType::Choice:
+                return choice_of(from);
+            case FieldType::Ranking:
+                return RankingField{count(from, "outputs", 2), flag(from, "allows_ties", true)};
+            case FieldType::Text:
+                return TextField{flag(from, "is_prefilled", false), count(from, "longest", 10'000),
+                                 flag(from, "is_optional", false)};
+            case FieldType::Spans:
+                return SpansField{texts(from, "severities"), texts(from, "categories")};
+        }
+        throw std::logic_error{"settings_of: no such type"};
+    }
+
+    Field field_of(const Fields& from) {
+        return {.name = text(from, "name"),
+                .criterion = text_or_nothing(from, "criterion"),
+                .wording = text_or_nothing(from, "wording"),
+                .question = text_or_nothing(from, "question"),
+                .settings = settings_of(one_word<FieldType>(from, "type"), from)};
+    }
+
+    Unit unit_from(const Fields& from) {
+        Unit unit{.id = text(from, "id"),
+                  .kind = one_word<UnitKind>(from, "kind"),
+                  .pair = text_or_nothing(from, "pair"),
+                  .item = text_or_nothing(from, "item"),
+                  .document = text_or_nothing(from, "document"),
+                  .gold = text_or_nothing(from, "gold")};
+        for (const element value : list(from, "stimuli")) {
+            unit.stimuli.push_back(stimulus_of(object_of(value, "stimuli")));
+        }
+        for (const element value : list(from, "fields")) {
+            unit.fields.push_back(field_of(object_of(value, "fields")));
+        }
+        if (at(from, "spoilt").error() != simdjson::NO_SUCH_FIELD) {
+            unit.spoilt = count(from, "spoilt", 0);
+        }
+        return unit;
+    }
+
+    std::vector<Instructions> instructions_from(const Elements& from) {
+        std::vector<Instructions> found;
+        for (const element value : from) {
+            const Fields instructions = object_of(value, "instructions");
+            found.push_back({text(instructions, "language"), text(instructions, "text")});
+        }
+        return found;
+    }
+
+    std::string fault_;
 };
 
-[[noreturn]] void refuse(std::string_view key, std::string_view wanted) {
-    throw BadHit{fmt::format("{} is not {}", quote(key), wanted)};
-}
-
-std::string text_or_nothing(const object& from, std::string_view key) {
-    std::string_view text;
-    const auto found = from[key];
-    if (found.error() == simdjson::NO_SUCH_FIELD) {
-        return {};
-    }
-    if (found.get(text) != simdjson::SUCCESS) {
-        refuse(key, "a text");
-    }
-    return std::string{text};
-}
-
-std::string text(const object& from, std::string_view key) {
-    std::string found = text_or_nothing(from, key);
-    if (found.empty()) {
-        refuse(key, "there");
-    }
-    return found;
-}
-
-bool flag(const object& from, std::string_view key, bool otherwise) {
-    bool value = otherwise;
-    const auto error = from[key].get(value);
-    if (error != simdjson::SUCCESS && error != simdjson::NO_SUCH_FIELD) {
-        refuse(key, "true or false");
-    }
-    return value;
-}
-
-double number(const object& from, std::string_view key, double otherwise) {
-    double value = otherwise;
-    const auto error = from[key].get(value);
-    if (error != simdjson::SUCCESS && error != simdjson::NO_SUCH_FIELD) {
-        refuse(key, "a number");
-    }
-    return value;
-}
-
-std::size_t count(const object& from, std::string_view key, std::size_t otherwise) {
-    std::uint64_t value = otherwise;
-    const auto error = from[key].get(value);
-    if (error != simdjson::SUCCESS && error != simdjson::NO_SUCH_FIELD) {
-        refuse(key, "a whole number");
-    }
-    return value;
-}
-
-simdjson::dom::array list(const object& from, std::string_view key) {
-    simdjson::dom::array found;
-    if (from[key].get(found) != simdjson::SUCCESS) {
-        refuse(key, "a list");
-    }
-    return found;
-}
-
-object object_of(const element& from, std::string_view key) {
-    object found;
-    if (from.get(found) != simdjson::SUCCESS) {
-        refuse(key, "a list of objects");
-    }
-    return found;
-}
-
-std::vector<std::string> texts(const object& from, std::string_view key) {
-    std::vector<std::string> found;
-    for (const element value : list(from, key)) {
-        std::string_view text;
-        if (value.get(text) != simdjson::SUCCESS) {
-            refuse(key, "a list of texts");
-        }
-        found.emplace_back(text);
-    }
-    return found;
-}
-
-template <class E>
-E one_word(const object& from, std::string_view key) {
-    const std::string found = text(from, key);
-    const auto value = from_word<E>(found);
-    if (!value) {
-        throw BadHit{fmt::format("{} has the unknown value {}", quote(key), quote(found))};
-    }
-    return *value;
-}
-
-std::optional<TextStretch> highlight_of(const object& from) {
-    if (from["highlight"].error() == simdjson::NO_SUCH_FIELD) {
-        return std::nullopt;
-    }
-    std::vector<std::uint64_t> ends;
-    for (const element value : list(from, "highlight")) {
-        std::uint64_t end = 0;
-        if (value.get(end) != simdjson::SUCCESS) {
-            refuse("highlight", "two whole numbers");
-        }
-        ends.push_back(end);
-    }
-    if (ends.size() != 2) {
-        refuse("highlight", "two whole numbers");
-    }
-    return TextStretch{ends[0], ends[1]};
-}
-
-Stimulus stimulus_of(const object& from) {
-    Stimulus stimulus{.role = one_word<StimulusRole>(from, "role"),
-                      .text = text_or_nothing(from, "text"),
-                      .language = text_or_nothing(from, "language"),
-                      .note = text_or_nothing(from, "note"),
-                      .highlight = highlight_of(from)};
-    if (from["systems"].error() != simdjson::NO_SUCH_FIELD) {
-        stimulus.systems = texts(from, "systems");
-    }
-    return stimulus;
-}
-
-ChoiceField choice_of(const object& from) {
-    ChoiceField choice{.option_set = text_or_nothing(from, "option_set"),
-                       .allows_several = flag(from, "allows_several", false)};
-    for (const element value : list(from, "options")) {
-        const object option = object_of(value, "options");
-        choice.options.push_back(
-            {text(option, "value"), text_or_nothing(option, "label"), text_or_nothing(option, "example")});
-    }
-    return choice;
-}
-
-FieldSettings settings_of(FieldType type, const object& from) {
-    switch (type) {
-        case FieldType::Slider:
-            return SliderField{number(from, "least", 0),           number(from, "most", 100),
-                               text_or_nothing(from, "low_label"), text_or_nothing(from, "high_label"),
-                               flag(from, "shows_marks", false),   flag(from, "shows_number", false)};
-        case FieldType::Choice:
-            return choice_of(from);
-        case FieldType::Ranking:
-            return RankingField{count(from, "outputs", 2), flag(from, "allows_ties", true)};
-        case FieldType::Text:
-            return TextField{flag(from, "is_prefilled", false), count(from, "longest", 10'000),
-                             flag(from, "is_optional", false)};
-        case FieldType::Spans:
-            return SpansField{texts(from, "severities"), texts(from, "categories")};
-    }
-    throw std::logic_error{"settings_of: no such type"};
-}
-
-Field field_of(const object& from) {
-    return {.name = text(from, "name"),
-            .criterion = text_or_nothing(from, "criterion"),
-            .wording = text_or_nothing(from, "wording"),
-            .question = text_or_nothing(from, "question"),
-            .settings = settings_of(one_word<FieldType>(from, "type"), from)};
-}
-
-Unit unit_of(const object& from) {
-    Unit unit{.id = text(from, "id"),
-              .kind = one_word<UnitKind>(from, "kind"),
-              .pair = text_or_nothing(from, "pair"),
-              .item = text_or_nothing(from, "item"),
-              .document = text_or_nothing(from, "document"),
-              .gold = text_or_nothing(from, "gold")};
-    for (const element value : list(from, "stimuli")) {
-        unit.stimuli.push_back(stimulus_of(object_of(value, "stimuli")));
-    }
-    for (const element value : list(from, "fields")) {
-        unit.fields.push_back(field_of(object_of(value, "fields")));
-    }
-    if (from["spoilt"].error() != simdjson::NO_SUCH_FIELD) {
-        unit.spoilt = count(from, "spoilt", 0);
-    }
-    return unit;
-}
-
-std::vector<Instructions> instructions_of(simdjson::dom::array from) {
-    std::vector<Instructions> found;
-    for (const element value : from) {
-        const object instructions = object_of(value, "instructions");
-        found.push_back({text(instructions, "language"), text(instructions, "text")});
-    }
-    return found;
-}
-
-Hit hit_of(const object& from) {
-    Hit hit{.id = text(from, "id"),
-            .configuration = text_or_nothing(from, "configuration"),
-            .source_language = text_or_nothing(from, "source_language"),
-            .target_language = text_or_nothing(from, "target_language"),
-            .signature = text_or_nothing(from, "signature")};
-    hit.instructions = instructions_of(list(from, "instructions"));
-    for (const element value : list(from, "units")) {
-        hit.units.push_back(unit_of(object_of(value, "units")));
-    }
-    return hit;
-}
-
 // The parser keeps its memory from line to line. `make` makes of the JSON what it is to be.
-template <class T, class Make>
-Result<T> parsed(simdjson::dom::parser& parser, std::string_view line, Make make) {
+template <class T>
+Result<T> parsed(simdjson::dom::parser& parser, std::string_view line, T (HitReader::*make)(const element&)) {
     element root;
     if (const auto error = parser.parse(line.data(), line.size()).get(root); error != simdjson::SUCCESS) {
         return Error{ErrorCode::InvalidInput, fmt::format("not JSON: {}", simdjson::error_message(error))};
     }
-    try {
-        return make(root);
-    } catch (const BadHit& bad) {
-        return Error{ErrorCode::InvalidInput, "not a HIT: " + bad.message};
+    HitReader reader;
+    T made = (reader.*make)(root);
+    if (!reader.fault().empty()) {
+        return Error{ErrorCode::InvalidInput, "not a HIT: " + reader.fault()};
     }
+    return made;
 }
 
 Result<Hit> parse_hit(simdjson::dom::parser& parser, std::string_view line) {
-    return parsed<Hit>(parser, line, [](const element& root) { return hit_of(object_of(root, "HIT")); });
+    return parsed(parser, line, &HitReader::hit_of);
 }
 
 void write(JsonText& json, const std::vector<Instructions>& all) {
@@ -387,7 +409,7 @@ std::string unit_text(const Unit& unit) {
 
 Result<Unit> parse_unit(std::string_view text) {
     simdjson::dom::parser parser;
-    return parsed<Unit>(parser, text, [](const element& root) { return unit_of(object_of(root, "unit")); });
+    return parsed(parser, text, &HitReader::unit_of);
 }
 
 std::string instructions_text(const std::vector<Instructions>& instructions) {
@@ -400,13 +422,7 @@ std::string instructions_text(const std::vector<Instructions>& instructions) {
 
 Result<std::vector<Instructions>> parse_instructions(std::string_view text) {
     simdjson::dom::parser parser;
-    return parsed<std::vector<Instructions>>(parser, text, [](const element& root) {
-        simdjson::dom::array found;
-        if (root.get(found) != simdjson::SUCCESS) {
-            refuse("instructions", "a list");
-        }
-        return instructions_of(found);
-    });
+    return parsed(parser, text, &HitReader::instructions_of);
 }
 
 Status read_hits(const SourceText& source, const std::function<Status(Hit)>& take) {

@@ -1,5 +1,6 @@
 #include "formats/hit_file.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 namespace adjudge {
@@ -76,6 +77,38 @@ TEST(HitFile, RefusesWhatIsNoJson) {
     EXPECT_EQ(parse_hit("[]").error().message, "not a HIT: 'HIT' is not a list of objects");
     EXPECT_EQ(parse_hit("{\"id\":\"x\",\"instructions\":7}").error().message,
               "not a HIT: 'instructions' is not a list");
+}
+
+// One fault each; the message names the key at fault, and nothing that comes after it.
+TEST(HitFile, NamesTheFirstKeyAtFault) {
+    const auto key_at_fault = [](std::string_view json) {
+        const auto hit = parse_hit(json);
+        EXPECT_FALSE(hit) << json;
+        const std::string message = hit ? "" : hit.error().message;
+        const std::size_t begin = message.find('\'') + 1;
+        return message.substr(begin, message.find('\'', begin) - begin);
+    };
+    const auto of_unit = [](std::string_view rest) {
+        return fmt::format(R"({{"id":"h","instructions":[],"units":[{{"id":"u","kind":"system",{}}}]}})",
+                           rest);
+    };
+    EXPECT_EQ(key_at_fault("[]"), "HIT");
+    EXPECT_EQ(key_at_fault(R"({"units":3})"), "id");
+    EXPECT_EQ(key_at_fault(R"({"id":"h","signature":1,"instructions":2})"), "signature");
+    EXPECT_EQ(key_at_fault(R"({"id":"h","instructions":[1],"units":[]})"), "instructions");
+    EXPECT_EQ(key_at_fault(R"({"id":"h","instructions":[],"units":[7]})"), "units");
+    EXPECT_EQ(key_at_fault(R"({"id":"h","instructions":[],"units":[{"id":"u","kind":"other"}]})"), "kind");
+    EXPECT_EQ(key_at_fault(of_unit(R"("stimuli":[null],"fields":[])")), "stimuli");
+    EXPECT_EQ(key_at_fault(of_unit(R"("stimuli":[{"role":"output","highlight":[1]}],"fields":[])")),
+              "highlight");
+    EXPECT_EQ(key_at_fault(of_unit(R"("stimuli":[{"role":"output","systems":[1]}],"fields":[])")), "systems");
+    EXPECT_EQ(key_at_fault(of_unit(R"("stimuli":[],"fields":[{"name":"f","type":"slider","least":"0"}])")),
+              "least");
+    EXPECT_EQ(key_at_fault(of_unit(R"("stimuli":[],"fields":[{"name":"f","type":"choice","options":[1]}])")),
+              "options");
+    EXPECT_EQ(key_at_fault(of_unit(R"("stimuli":[],"fields":[{"name":"f","type":"text","longest":-1}])")),
+              "longest");
+    EXPECT_EQ(key_at_fault(of_unit(R"("stimuli":[],"fields":[],"spoilt":true)")), "spoilt");
 }
 
 TEST(UnitText, IsReadBackAsItWas) {

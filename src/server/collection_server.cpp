@@ -44,7 +44,7 @@ public:
           sign_ins_{RateLimitOptions{.per_minute = options.sign_ins_per_minute,
                                      .burst = options.sign_ins_per_minute}},
           campaigns_{store},
-          desk_{store},
+          study_cache_{store},
           entrance_{store, campaigns_, entries_},
           qualification_{store, campaigns_},
           work_{store, campaigns_},
@@ -53,9 +53,9 @@ public:
           new_campaigns_{store},
           messages_{store},
           hits_{store},
-          reviews_{store, desk_},
-          studies_{store, desk_},
-          results_{store, desk_},
+          reviews_{store, study_cache_},
+          studies_{store, study_cache_},
+          results_{store, study_cache_},
           pages_{campaigns_},
           health_{store, [this] { return http_->metrics(); }} {}
 
@@ -145,7 +145,7 @@ private:
             StudyOptions options = usual.options;
             options.ratings.has_consistency = has_consistency;
             options.ratings.filter = filter;
-            const auto found = desk_.study(usual.scope, options);
+            const auto found = study_cache_.study(usual.scope, options);
             std::this_thread::sleep_for(std::chrono::milliseconds{50});  // somebody who asks goes first
             return found && ratings_of(found->study) != nullptr;
         };
@@ -195,7 +195,7 @@ private:
     RateLimit entries_;
     RateLimit sign_ins_;
     CampaignCache campaigns_;
-    StudyDesk desk_;
+    StudyCache study_cache_;
     EntranceApi entrance_;
     QualificationApi qualification_;
     WorkApi work_;

@@ -19,7 +19,14 @@ namespace adjudge {
 
 enum class SqlDialect { Sqlite, Postgres };
 
-using SqlValue = std::variant<std::monostate, std::int64_t, double, std::string>;
+// What is no text: any bytes, NUL among them.
+struct SqlBytes {
+    std::string bytes;
+
+    bool operator==(const SqlBytes&) const = default;
+};
+
+using SqlValue = std::variant<std::monostate, std::int64_t, double, std::string, SqlBytes>;
 using SqlValues = std::vector<SqlValue>;
 
 // Nothing becomes NULL.
@@ -35,7 +42,8 @@ public:
     [[nodiscard]] virtual bool is_null(int column) const = 0;
     [[nodiscard]] virtual std::int64_t integer(int column) const = 0;
     [[nodiscard]] virtual double number(int column) const = 0;
-    [[nodiscard]] virtual std::string text(int column) const = 0;  // empty for NULL
+    [[nodiscard]] virtual std::string text(int column) const = 0;   // empty for NULL
+    [[nodiscard]] virtual std::string bytes(int column) const = 0;  // the same
 };
 
 using RowTaker = std::function<void(const SqlRow&)>;

@@ -19,6 +19,9 @@ protected:
         connection_ = database().connect();
         must(connection_->run_script(
             "CREATE TABLE kept (id BIGINT PRIMARY KEY, whole BIGINT, real DOUBLE PRECISION, text TEXT)"));
+        must(connection_->run_script(connection_->dialect() == SqlDialect::Postgres
+                                         ? "ALTER TABLE kept ADD COLUMN bytes BYTEA"
+                                         : "ALTER TABLE kept ADD COLUMN bytes BLOB"));
     }
     [[nodiscard]] Connection& connection() const { return *connection_; }
 
@@ -36,6 +39,9 @@ protected:
     }
     std::string text_back(const std::string& value) {
         return back("text", value, [](const SqlRow& row) { return row.text(0); });
+    }
+    std::string bytes_back(const std::string& value) {
+        return back("bytes", SqlBytes{value}, [](const SqlRow& row) { return row.bytes(0); });
     }
     bool null_back(std::string_view column, const SqlValue& value) {
         return back(column, value, [](const SqlRow& row) { return row.is_null(0); });
@@ -83,6 +89,22 @@ TEST_P(ConnectionTest, KeepsTextsOfAnyScript) {
 TEST_P(ConnectionTest, KeepsATextOfAMegabyte) {
     const std::string text(1'000'000, 'x');
     EXPECT_EQ(text_back(text), text);
+}
+
+TEST_P(ConnectionTest, KeepsEveryByte) {
+    std::string bytes;
+    for (int i = 0; i < 1000; ++i) {
+        bytes += static_cast<char>(i);
+    }
+    EXPECT_EQ(bytes_back(bytes), bytes);
+}
+
+TEST_P(ConnectionTest, KeepsBytesThatLookLikeAnEscape) { EXPECT_EQ(bytes_back("\\x6162"), "\\x6162"); }
+
+TEST_P(ConnectionTest, TellsNoBytesFromNull) { EXPECT_FALSE(null_back("bytes", SqlBytes{})); }
+
+TEST_P(ConnectionTest, ReadsNullAsNoBytes) {
+    EXPECT_EQ(back("bytes", {}, [](const SqlRow& row) { return row.bytes(0); }), "");
 }
 
 TEST_P(ConnectionTest, RefusesANul) {

@@ -1,6 +1,7 @@
 #include "store/postgres_connection.hpp"
 
 #include <charconv>
+#include <new>
 #include <stdexcept>
 #include <unordered_map>
 
@@ -26,6 +27,9 @@ struct ReadToTheEnd {
         }
     }
 };
+struct FreeMemory {
+    void operator()(unsigned char* memory) const { PQfreemem(memory); }
+};
 using PgConnection = std::unique_ptr<PGconn, FinishConnection>;
 using PgResult = std::unique_ptr<PGresult, ClearResult>;
 
@@ -37,6 +41,15 @@ public:
     [[nodiscard]] std::int64_t integer(int column) const override { return parsed<std::int64_t>(column); }
     [[nodiscard]] double number(int column) const override { return parsed<double>(column); }
     [[nodiscard]] std::string text(int column) const override { return std::string{view(column)}; }
+    [[nodiscard]] std::string bytes(int column) const override {
+        std::size_t size = 0;
+        const std::unique_ptr<unsigned char, FreeMemory> found{PQunescapeBytea(
+            reinterpret_cast<const unsigned char*>(PQgetvalue(result_, row_, column)), &size)};
+        if (found == nullptr) {
+            throw std::bad_alloc{};
+        }
+        return {reinterpret_cast<const char*>(found.get()), size};
+    }
 
 private:
     [[nodiscard]] std::string_view view(int column) const {
@@ -56,11 +69,37 @@ private:
     int row_;
 };
 
+// As the protocol wants them; bytes go as they are, all else as text.
 struct TextOfValue {
     std::optional<std::string> operator()(std::monostate) const { return std::nullopt; }
     std::optional<std::string> operator()(std::int64_t value) const { return fmt::format("{}", value); }
     std::optional<std::string> operator()(double value) const { return fmt::format("{}", value); }
     std::optional<std::string> operator()(const std::string& value) const { return value; }
+    std::optional<std::string> operator()(const SqlBytes& value) const { return value.bytes; }
+};
+
+// The arguments of a statement.
+class Arguments {
+public:
+    explicit Arguments(std::span<const SqlValue> values) {
+        texts_.reserve(values.size());
+        for (const SqlValue& value : values) {
+            const auto& text = texts_.emplace_back(std::visit(TextOfValue{}, value));
+            pointers_.push_back(text ? text->c_str() : nullptr);
+            lengths_.push_back(text ? static_cast<int>(text->size()) : 0);  // read for bytes alone
+            formats_.push_back(std::holds_alternative<SqlBytes>(value) ? 1 : 0);
+        }
+    }
+    [[nodiscard]] int count() const { return static_cast<int>(pointers_.size()); }
+    [[nodiscard]] const char* const* pointers() const { return pointers_.data(); }
+    [[nodiscard]] const int* lengths() const { return lengths_.data(); }
+    [[nodiscard]] const int* formats() const { return formats_.data(); }
+
+private:
+    std::vector<std::optional<std::string>> texts_;
+    std::vector<const char*> pointers_;
+    std::vector<int> lengths_;
+    std::vector<int> formats_;
 };
 
 std::string without_newlines(std::string_view text) {
@@ -103,16 +142,10 @@ public:
 
     Status run(std::string_view sql, std::span<const SqlValue> values, const RowTaker& take) override {
         ADJUDGE_TRY(check_values(values));
-        std::vector<std::optional<std::string>> texts;
-        std::vector<const char*> pointers;
-        texts.reserve(values.size());
-        for (const SqlValue& value : values) {
-            texts.push_back(std::visit(TextOfValue{}, value));
-            pointers.push_back(texts.back() ? texts.back()->c_str() : nullptr);
-        }
+        const Arguments arguments{values};
         ADJUDGE_TRY(const auto name, prepared(sql));
-        if (PQsendQueryPrepared(connection_.get(), name.c_str(), static_cast<int>(pointers.size()),
-                                pointers.data(), nullptr, nullptr, 0) == 0) {
+        if (PQsendQueryPrepared(connection_.get(), name.c_str(), arguments.count(), arguments.pointers(),
+                                arguments.lengths(), arguments.formats(), 0) == 0) {
             return lost();
         }
         if (take) {

@@ -11,10 +11,11 @@
 namespace adjudge {
 
 // What changed from one version of the schema to the next; version n is made by migration n, from 1. `{id}`
-// stands for a column that numbers the rows.
+// stands for a column that numbers the rows, `{bytes}` for the type of bytes.
 struct Migration {
     std::string_view what;
     std::string_view sql;
+    Status (*rewrite)(Connection&) = nullptr;  // after the statements, what they can't say
 };
 
 std::span<const Migration> migrations();

@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "store/testing_store.hpp"
+#include "store/uploads.hpp"
 
 namespace adjudge {
 namespace {
@@ -72,6 +73,21 @@ TEST_P(SchemaTest, BringsAStoreOfEachEarlierVersionUpToDate) {
     must(migrate(connection(), migrations()));
     EXPECT_EQ(must(find_campaign(connection(), "wmt")).name, "wmt");
     EXPECT_EQ(must(integer_of(connection(), "SELECT count(*) FROM message")), 0);
+}
+
+TEST_P(SchemaTest, DecodesTheUploadsOfAnEarlierVersion) {
+    must(migrate(connection(), migrations().first(2)));
+    must(connection().run_script(
+        "INSERT INTO account (id, name, password, role, made_at) VALUES (7, 'owner', 'hash', 'owner', 1); "
+        "INSERT INTO upload_part (account, upload, part, size, at, bytes) VALUES (7, 'a file', 1, 4, 5, "
+        "'YQD/YQ=='), (7, 'a file', 2, 0, 6, ''), (7, 'another', 1, 1, 6, 'Yg==')"));
+    must(migrate(connection(), migrations()));
+    using namespace std::string_literals;
+    EXPECT_EQ(must(read_upload(connection(), {AccountRow{7}, "a file", 2})), "a\0\xff"s + "a");
+    EXPECT_EQ(must(read_upload(connection(), {AccountRow{7}, "another", 1})), "b");
+    must(sweep_uploads(connection(), 5 + upload_lasts));
+    EXPECT_EQ(must(integer_of(connection(), "SELECT sum(part) FROM upload_part")), 3);
+    EXPECT_THROW(static_cast<void>(connection().run("SELECT 1 FROM upload_text")), std::logic_error);
 }
 
 TEST_P(SchemaTest, CountsTheSystemsOfHitsThatWereThereBefore) {

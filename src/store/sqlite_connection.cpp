@@ -43,7 +43,8 @@ public:
     [[nodiscard]] double number(int column) const override {
         return sqlite3_column_double(statement_, column);
     }
-    [[nodiscard]] std::string text(int column) const override {
+    [[nodiscard]] std::string text(int column) const override { return bytes(column); }
+    [[nodiscard]] std::string bytes(int column) const override {
         const auto* bytes = static_cast<const char*>(sqlite3_column_blob(statement_, column));
         const int size = sqlite3_column_bytes(statement_, column);
         return bytes == nullptr ? std::string{} : std::string(bytes, static_cast<std::size_t>(size));
@@ -64,6 +65,10 @@ struct ValueBinder {
         // The values outlive the statement's run. A null pointer would bind NULL.
         return sqlite3_bind_text64(statement, place, value.data() == nullptr ? "" : value.data(),
                                    value.size(), SQLITE_STATIC, SQLITE_UTF8);
+    }
+    int operator()(const SqlBytes& value) const {
+        return sqlite3_bind_blob64(statement, place, value.bytes.data() == nullptr ? "" : value.bytes.data(),
+                                   value.bytes.size(), SQLITE_STATIC);
     }
 };
 

@@ -1,34 +1,10 @@
 #include "store/uploads.hpp"
 
 #include <fmt/format.h>
-#include <sodium.h>
 
 #include "base/try.hpp"
 
 namespace adjudge {
-namespace {
-
-constexpr int base64_variant = sodium_base64_VARIANT_ORIGINAL;
-
-std::string base64_of(const std::string& bytes) {
-    std::string text(sodium_base64_encoded_len(bytes.size(), base64_variant), '\0');
-    sodium_bin2base64(text.data(), text.size(), reinterpret_cast<const unsigned char*>(bytes.data()),
-                      bytes.size(), base64_variant);
-    text.pop_back();  // its end
-    return text;
-}
-
-// What a row holds was made by us.
-void append_bytes(const std::string& text, std::string& bytes) {
-    const std::size_t before = bytes.size();
-    bytes.resize(before + text.size());
-    std::size_t size = 0;
-    sodium_base642bin(reinterpret_cast<unsigned char*>(bytes.data()) + before, text.size(), text.data(),
-                      text.size(), nullptr, &size, nullptr, base64_variant);
-    bytes.resize(before + size);
-}
-
-}  // namespace
 
 Status put_upload_part(Connection& connection, const UploadPart& part, StoreTime now) {
     ADJUDGE_TRY(const auto kept,
@@ -48,7 +24,7 @@ Status put_upload_part(Connection& connection, const UploadPart& part, StoreTime
         "INSERT INTO upload_part (account, upload, part, size, bytes, at) VALUES ($1, $2, $3, $4, $5, $6) "
         "ON CONFLICT (account, upload, part) DO UPDATE SET size = excluded.size, bytes = excluded.bytes, "
         "at = excluded.at",
-        {part.account.value, part.upload, part.part, size, base64_of(part.bytes), now});
+        {part.account.value, part.upload, part.part, size, SqlBytes{part.bytes}, now});
 }
 
 Result<std::int64_t> upload_size(Connection& connection, const UploadedFile& file) {
@@ -65,7 +41,7 @@ Result<std::string> read_upload(Connection& connection, const UploadedFile& file
         "SELECT bytes FROM upload_part WHERE account = $1 AND upload = $2 AND part BETWEEN 1 AND $3 ORDER BY "
         "part",
         SqlValues{file.account.value, file.upload, file.parts}, [&](const SqlRow& row) {
-            append_bytes(row.text(0), bytes);
+            bytes += row.bytes(0);
             ++found;
         }));
     if (found != file.parts || found == 0) {

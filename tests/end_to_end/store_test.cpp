@@ -73,6 +73,44 @@ TEST_F(StoreCommands, AnalysingACampaignWithoutJudgmentsSaysSo) {
     EXPECT_NE(ranked.err.find("no judgments"), std::string::npos) << ranked.err;
 }
 
+TEST_F(StoreCommands, OptionsThatChangeRowsActOnTheStoreAsOnItsExport) {
+    build();
+    ASSERT_EQ(run({"simulate", "--workers", "6", "--quiet"}).exit_code, 0);
+    const std::string exported = folder.path("exported.csv");
+    ASSERT_EQ(run({"export", "-o", exported}).exit_code, 0);
+    const std::string genres = folder.path("genres.csv");
+    std::ofstream{genres} << "kind,genre\nsystem,news\nbad_reference,other\n";
+    for (const std::vector<std::string>& options :
+         std::vector<std::vector<std::string>>{{"--only", "kind=system"},
+                                               {"--without", "score=90..100"},
+                                               {"--values", "kind:ask_again=system"},
+                                               {"--join", genres, "--map", "criterion=genre"},
+                                               {"--key", "item=item,target_language"}}) {
+        std::vector<std::string> of_store{"rank", "--csv"};
+        std::vector<std::string> of_file{"rank", exported, "--csv"};
+        of_store.insert(of_store.end(), options.begin(), options.end());
+        of_file.insert(of_file.end(), options.begin(), options.end());
+        const ProgramRun ranked = run(of_store);
+        EXPECT_EQ(ranked.exit_code, 0) << ranked.err;
+        EXPECT_EQ(ranked.out, run_program(of_file).out) << options[0];
+    }
+}
+
+TEST_F(StoreCommands, AnAnalysisOfAStoreRefusesWhatSaysHowAFileIsWritten) {
+    build();
+    ASSERT_EQ(run({"simulate", "--workers", "2", "--quiet"}).exit_code, 0);
+    for (const std::vector<std::string>& options :
+         std::vector<std::vector<std::string>>{{"--header", "worker,item,system,score"},
+                                               {"--delimiter", ";"},
+                                               {"--decimal", "comma"},
+                                               {"--format", "csv"},
+                                               {"--damaged", "skip"}}) {
+        const ProgramRun ranked = run({"rank", options[0], options[1]});
+        EXPECT_EQ(ranked.exit_code, 2);
+        EXPECT_NE(ranked.err.find(options[0]), std::string::npos) << ranked.err;
+    }
+}
+
 TEST_F(StoreCommands, AnAnalysisTakesAFileOrAStoreNotBoth) {
     build();
     const ProgramRun ranked = run({"rank", ADJUDGE_ROOT "/examples/direct_assessment.csv"});

@@ -82,6 +82,8 @@ TEST(GoldTechniques, TakeTwoSystemsOfAnItemForTwoSegments) {
     const auto found = gold_techniques(ratings_of(rows), likert4);
     EXPECT_EQ(found->segments, 2U);
     EXPECT_EQ(found->gold_segments, 1U);
+    // In the order of their names: "other" first.
+    EXPECT_EQ(by(*found, Technique::Straight).scores, (std::vector<std::optional<double>>{4.0, 1.0}));
 }
 
 // Of the scores 1.5 (rounded up), 3 and 4; and of the judgments 1, 2, 3 and 4.

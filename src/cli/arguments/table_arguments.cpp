@@ -9,8 +9,7 @@
 
 #include "base/counted.hpp"
 #include "cli/arguments/table_option_list.hpp"
-#include "formats/tables/table_reader.hpp"
-#include "formats/tables/table_writer.hpp"
+#include "formats/tables/reshaped_table.hpp"
 #include "formats/text_check.hpp"
 #include "store/judgment_tables.hpp"
 
@@ -119,7 +118,7 @@ Result<std::vector<JudgmentTable>> TableArguments::stored() const {
 
 bool TableArguments::changes_rows() const {
     const auto all = {&map_, &keys_, &constants_, &values_, &only_, &without_, &joined_};
-    return !header_.empty() || std::ranges::any_of(all, [](const auto* uses) { return !uses->empty(); });
+    return std::ranges::any_of(all, [](const auto* uses) { return !uses->empty(); });
 }
 
 Result<TableReadOptions> TableArguments::options() const {
@@ -168,16 +167,24 @@ std::string TableInput::name() const {
 }
 
 Result<TableInput> TableArguments::input_of(std::vector<SourceText> sources) const {
-    Result<TableReadOptions> reading = options();
+    Result<TableReadOptions> reading = options_with_joined();
     if (!reading) {
         return reading.error();
+    }
+    return TableInput{std::move(sources), *std::move(reading)};
+}
+
+Result<TableReadOptions> TableArguments::options_with_joined() const {
+    Result<TableReadOptions> reading = options();
+    if (!reading) {
+        return reading;
     }
     Result<std::vector<SourceText>> joined = opened(joined_);
     if (!joined) {
         return joined.error();
     }
     reading->joined = *std::move(joined);
-    return TableInput{std::move(sources), *std::move(reading)};
+    return reading;
 }
 
 Result<TableInput> TableArguments::open(const std::vector<std::string>& files) const {
@@ -188,7 +195,11 @@ Result<TableInput> TableArguments::open(const std::vector<std::string>& files) c
 Result<JudgmentTable, Problems> TableArguments::read_input(TableInput input, Progress* progress,
                                                            DuplicatesUnlessTold unless_told) const {
     input.options.progress = progress;
-    TableReading reading = read_table_parts(input.sources, input.options);
+    return finished(read_table_parts(input.sources, input.options), input.name(), unless_told);
+}
+
+Result<JudgmentTable, Problems> TableArguments::finished(TableReading reading, const std::string& name,
+                                                         DuplicatesUnlessTold unless_told) const {
     if (!reading.problems.empty()) {
         for (const std::string& hint : reading.hints) {
             reading.problems.add({ErrorCode::InvalidInput, hint});
@@ -199,35 +210,38 @@ Result<JudgmentTable, Problems> TableArguments::read_input(TableInput input, Pro
     auto found = decided(JudgmentTable{std::move(reading.parts)}, unless_told);
     if (!found) {
         Error error = found.error();
-        error.place.file = input.name();
+        error.place.file = name;
         return only(std::move(error));
     }
     return *std::move(found);
 }
 
-// As it is, unless an option changes its rows: those work on a text.
-Result<JudgmentTable, Problems> TableArguments::read_stored(JudgmentTable table, Progress* progress,
+// As it is, unless an option changes its rows.
+Result<JudgmentTable, Problems> TableArguments::read_stored(JudgmentTable table,
                                                             DuplicatesUnlessTold unless_told) const {
     if (!changes_rows()) {
         auto found = decided(std::move(table), unless_told);
         return found ? Result<JudgmentTable, Problems>{*std::move(found)} : only(found.error());
     }
-    std::string text;
-    const Status written = write_table(table, {}, [&](std::string_view piece) -> Status {
-        text += piece;
-        return Done{};
-    });
-    if (!written) {
-        return only(written.error());
+    const Result<TableReadOptions> reading = options_with_joined();
+    return reading ? finished(reshaped_table(table, *reading), "", unless_told) : only(reading.error());
+}
+
+// What speaks of the form of a file.
+Status TableArguments::check_stored() const {
+    const auto refused = [](std::string_view name) {
+        return Error{ErrorCode::InvalidInput,
+                     fmt::format("{} says how a file is written, and the judgments come from a store: leave "
+                                 "it out",
+                                 name)};
+    };
+    if (!header_.empty() || !delimiter_.empty()) {
+        return refused(header_.empty() ? "--delimiter" : "--header");
     }
-    std::vector<SourceText> sources;
-    sources.push_back(SourceText::from_memory(fmt::format("{}.csv", word(table.kind())), std::move(text)));
-    Result<TableInput> input = input_of(std::move(sources));
-    if (!input) {
-        return only(input.error());
+    if (format_ || decimal_) {
+        return refused(format_ ? "--format" : "--decimal");
     }
-    input->options.kind = table.kind();
-    return read_input(*std::move(input), progress, unless_told);
+    return damaged_ == DamagedRows::Skip ? Status{refused("--damaged")} : Status{Done{}};
 }
 
 Result<std::vector<JudgmentTable>, Problems> TableArguments::read_all(
@@ -252,12 +266,15 @@ Result<std::vector<JudgmentTable>, Problems> TableArguments::read_all(
         all.push_back(*std::move(table));
         return all;
     }
+    if (const Status status = check_stored(); !status) {
+        return only(status.error());
+    }
     auto tables = stored();
     if (!tables) {
         return only(tables.error());
     }
     for (JudgmentTable& one : *tables) {
-        auto table = read_stored(std::move(one), progress, unless_told);
+        auto table = read_stored(std::move(one), unless_told);
         if (!table) {
             return std::move(table).error();
         }

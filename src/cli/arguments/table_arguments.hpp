@@ -12,6 +12,7 @@
 #include "cli/arguments/store_arguments.hpp"
 #include "formats/source_text.hpp"
 #include "formats/tables/table_options.hpp"
+#include "formats/tables/table_reader.hpp"
 #include "model/duplicate_judgments.hpp"
 #include "model/table.hpp"
 
@@ -58,11 +59,16 @@ public:
 
 private:
     [[nodiscard]] Result<std::vector<JudgmentTable>> stored() const;
+    [[nodiscard]] Result<TableReadOptions> options_with_joined() const;
     [[nodiscard]] Result<TableInput> input_of(std::vector<SourceText> sources) const;
     [[nodiscard]] Result<JudgmentTable, Problems> read_input(TableInput input, Progress* progress,
                                                              DuplicatesUnlessTold unless_told) const;
-    [[nodiscard]] Result<JudgmentTable, Problems> read_stored(JudgmentTable table, Progress* progress,
+    [[nodiscard]] Result<JudgmentTable, Problems> read_stored(JudgmentTable table,
                                                               DuplicatesUnlessTold unless_told) const;
+    [[nodiscard]] Result<JudgmentTable, Problems> finished(TableReading reading, const std::string& name,
+                                                           DuplicatesUnlessTold unless_told) const;
+    // Fails with InvalidInput where an option says something that only a file has.
+    [[nodiscard]] Status check_stored() const;
     // Whether an option changes what rows hold or which there are.
     [[nodiscard]] bool changes_rows() const;
 

@@ -3,9 +3,9 @@
 #include <string>
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "base/quote.hpp"
+#include "formats/json_text.hpp"
 #include "formats/tables/cell.hpp"
 
 namespace adjudge {
@@ -118,8 +118,13 @@ private:
             const bool is_literal = !has_value || std::holds_alternative<NumberColumn>(column.cells) ||
                                     std::holds_alternative<CountColumn>(column.cells);
             block_ += before;
-            block_ +=
-                nlohmann::json(column.name).dump() + ":" + (is_literal ? cell : nlohmann::json(cell).dump());
+            append_json(block_, column.name);
+            block_ += ':';
+            if (is_literal) {
+                block_ += cell;
+            } else {
+                append_json(block_, cell);
+            }
             before = ',';
         }
         block_ += "}\n";

@@ -33,7 +33,7 @@ constexpr std::size_t most_workers = 100'000;
 // A study that was asked for.
 struct AnsweredQuery {
     StudyQuery query;
-    DeskStudy found;
+    CachedStudy found;
 };
 
 HttpResponse file_reply(std::string body, std::string_view type, const std::string& name) {
@@ -45,12 +45,12 @@ HttpResponse file_reply(std::string body, std::string_view type, const std::stri
     return response;
 }
 
-Result<AnsweredQuery> answered_query(StudyDesk& desk, const AskedCampaign& asked, const HttpRequest& request,
-                                     std::set<std::string> without_workers = {}) {
+Result<AnsweredQuery> answered_query(StudyCache& cache, const AskedCampaign& asked,
+                                     const HttpRequest& request, std::set<std::string> without_workers = {}) {
     constexpr std::array<std::string_view, 1> of_address{"format"};
     ADJUDGE_TRY(auto query, study_query(request, asked.id(), asked.campaign->settings, of_address));
     query.scope.without_workers = std::move(without_workers);
-    ADJUDGE_TRY(auto found, desk.study(query.scope, query.options));
+    ADJUDGE_TRY(auto found, cache.study(query.scope, query.options));
     ADJUDGE_TRY(check_options_apply(query.given, tables_of(found.study), query.options));
     return AnsweredQuery{std::move(query), std::move(found)};
 }
@@ -186,7 +186,7 @@ std::vector<Endpoint<ResultsApi>> ResultsApi::endpoints() {
 }
 
 Result<HttpResponse> ResultsApi::results(const AskedCampaign& asked, const HttpRequest& request) {
-    ADJUDGE_TRY(const auto answer, answered_query(*desk_, asked, request));
+    ADJUDGE_TRY(const auto answer, answered_query(*study_cache_, asked, request));
     return json_reply(results_json(answer.found, answer.query.options, answer.query.parts));
 }
 
@@ -196,12 +196,12 @@ Result<HttpResponse> ResultsApi::preview(const AskedCampaign& asked, const HttpR
     const std::set<std::int64_t> ids = body.integers("without", most_workers);
     ADJUDGE_TRY(body.status());
     ADJUDGE_TRY(auto without, pseudonyms_of(*store_, asked.id(), ids));
-    ADJUDGE_TRY(const auto answer, answered_query(*desk_, asked, request, std::move(without)));
+    ADJUDGE_TRY(const auto answer, answered_query(*study_cache_, asked, request, std::move(without)));
     return json_reply(results_json(answer.found, answer.query.options, answer.query.parts));
 }
 
 Result<HttpResponse> ResultsApi::table_file(const AskedCampaign& asked, const HttpRequest& request) {
-    ADJUDGE_TRY(const auto answer, answered_query(*desk_, asked, request));
+    ADJUDGE_TRY(const auto answer, answered_query(*study_cache_, asked, request));
     const std::vector<ReportTable> tables = all_tables(answer.found.study);
     const auto table = std::ranges::find(tables, request.parameter("name"), &ReportTable::name);
     const auto format = request.query_value("format").value_or("csv");
@@ -215,7 +215,7 @@ Result<HttpResponse> ResultsApi::table_file(const AskedCampaign& asked, const Ht
 }
 
 Result<HttpResponse> ResultsApi::figure_file(const AskedCampaign& asked, const HttpRequest& request) {
-    ADJUDGE_TRY(const auto answer, answered_query(*desk_, asked, request));
+    ADJUDGE_TRY(const auto answer, answered_query(*study_cache_, asked, request));
     const std::vector<Figure> figures = all_figures(answer.found.study);
     const auto figure = std::ranges::find_if(
         figures, [&](const Figure& one) { return one.id() == request.parameter("figure"); });
@@ -231,7 +231,7 @@ Result<HttpResponse> ResultsApi::figure_file(const AskedCampaign& asked, const H
 }
 
 Result<HttpResponse> ResultsApi::report(const AskedCampaign& asked, const HttpRequest& request) {
-    ADJUDGE_TRY(const auto answer, answered_query(*desk_, asked, request));
+    ADJUDGE_TRY(const auto answer, answered_query(*study_cache_, asked, request));
     ADJUDGE_TRY(const auto facts, collection_facts(*store_, asked.campaign->stored));
     const std::string& title = facts.settings.title.empty() ? facts.settings.name : facts.settings.title;
     return file_reply(report_page(report_of(title, answer.found.study, answer.query.options, &facts)),
@@ -239,7 +239,7 @@ Result<HttpResponse> ResultsApi::report(const AskedCampaign& asked, const HttpRe
 }
 
 Result<HttpResponse> ResultsApi::worker_judgments(const AskedCampaign& asked, const HttpRequest& request) {
-    ADJUDGE_TRY(const auto answer, answered_query(*desk_, asked, request));
+    ADJUDGE_TRY(const auto answer, answered_query(*study_cache_, asked, request));
     const auto number = path_number(request, "worker");
     ADJUDGE_TRY(const auto names, pseudonyms_of(*store_, asked.id(), {number.value_or(0)}));
     return json_reply({{"id", *number},

@@ -4,14 +4,14 @@
 
 #include "server/api/endpoint.hpp"
 #include "server/requester/asked_campaign.hpp"
-#include "server/requester/study_desk.hpp"
+#include "server/requester/study_cache.hpp"
 #include "store/store.hpp"
 
 namespace adjudge {
 
 class ResultsApi {
 public:
-    ResultsApi(Store& store, StudyDesk& desk) : store_{&store}, desk_{&desk} {}
+    ResultsApi(Store& store, StudyCache& cache) : store_{&store}, study_cache_{&cache} {}
 
     static std::vector<Endpoint<ResultsApi>> endpoints();
 
@@ -24,7 +24,7 @@ private:
     Result<HttpResponse> worker_judgments(const AskedCampaign& asked, const HttpRequest& request);
 
     Store* store_;
-    StudyDesk* desk_;
+    StudyCache* study_cache_;
 };
 
 }  // namespace adjudge

@@ -103,7 +103,7 @@ ordered_json figure_json(const Figure& figure) {
             {"svg", figure.svg},          {"table", table_json(figure.table)}};
 }
 
-ordered_json results_json(const DeskStudy& found, const StudyOptions& options, ResultParts parts) {
+ordered_json results_json(const CachedStudy& found, const StudyOptions& options, ResultParts parts) {
     const auto is_asked_for = [&](std::string_view name) {
         return parts == ResultParts::All || is_one_of(parts_of_ranking, name);
     };

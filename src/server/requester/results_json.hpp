@@ -10,7 +10,7 @@
 #include "base/words.hpp"
 #include "report/figures/figure.hpp"
 #include "report/report_table.hpp"
-#include "server/requester/study_desk.hpp"
+#include "server/requester/study_cache.hpp"
 
 namespace adjudge {
 
@@ -27,6 +27,6 @@ nlohmann::ordered_json table_json(const ReportTable& table);
 nlohmann::ordered_json figure_json(const Figure& figure);
 
 // Tables with a row for each worker or label are left out: they can be long, and have addresses of their own.
-nlohmann::ordered_json results_json(const DeskStudy& found, const StudyOptions& options, ResultParts parts);
+nlohmann::ordered_json results_json(const CachedStudy& found, const StudyOptions& options, ResultParts parts);
 
 }  // namespace adjudge

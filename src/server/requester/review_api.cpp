@@ -26,7 +26,7 @@ namespace {
 using nlohmann::ordered_json;
 
 // What the study found of each worker, by pseudonym: an entry for each slice.
-std::map<std::string, ordered_json> quality_by_worker(const Result<DeskStudy>& found) {
+std::map<std::string, ordered_json> quality_by_worker(const Result<CachedStudy>& found) {
     std::map<std::string, ordered_json> quality;
     const RatingStudy* const study = found ? ratings_of(found->study) : nullptr;
     if (study == nullptr) {
@@ -128,7 +128,7 @@ Result<HttpResponse> ReviewApi::workers(const AskedCampaign& asked, const HttpRe
     ADJUDGE_TRY(auto query, study_query(request, asked.id(), asked.campaign->settings));
     query.scope.kind = TableKind::Ratings;
     query.options.ratings.has_consistency = false;
-    const auto study = desk_->study(query.scope, query.options);
+    const auto study = study_cache_->study(query.scope, query.options);
     if (!study && study.error().code != ErrorCode::NotFound) {
         return study.error();
     }

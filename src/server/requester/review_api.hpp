@@ -2,14 +2,14 @@
 #pragma once
 
 #include "server/api/endpoint.hpp"
-#include "server/requester/study_desk.hpp"
+#include "server/requester/study_cache.hpp"
 #include "store/store.hpp"
 
 namespace adjudge {
 
 class ReviewApi {
 public:
-    ReviewApi(Store& store, StudyDesk& desk) : store_{&store}, desk_{&desk} {}
+    ReviewApi(Store& store, StudyCache& cache) : store_{&store}, study_cache_{&cache} {}
 
     static std::vector<Endpoint<ReviewApi>> endpoints();
 
@@ -21,7 +21,7 @@ private:
     Result<HttpResponse> decide(const AskedCampaign& asked, JsonBody& body);
 
     Store* store_;
-    StudyDesk* desk_;
+    StudyCache* study_cache_;
 };
 
 }  // namespace adjudge

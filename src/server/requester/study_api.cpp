@@ -96,7 +96,7 @@ std::vector<Endpoint<StudyApi>> StudyApi::endpoints() {
 
 Result<HttpResponse> StudyApi::study(const AskedCampaign& asked, const HttpRequest& request) {
     ADJUDGE_TRY(const auto query, study_query(request, asked.id(), asked.campaign->settings));
-    ADJUDGE_TRY(const auto found, desk_->study(query.scope, query.options));
+    ADJUDGE_TRY(const auto found, study_cache_->study(query.scope, query.options));
     ADJUDGE_TRY(check_options_apply(query.given, tables_of(found.study), query.options));
     return json_reply(study_json(found.study));
 }

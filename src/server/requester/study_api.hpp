@@ -2,14 +2,14 @@
 #pragma once
 
 #include "server/api/endpoint.hpp"
-#include "server/requester/study_desk.hpp"
+#include "server/requester/study_cache.hpp"
 #include "store/store.hpp"
 
 namespace adjudge {
 
 class StudyApi {
 public:
-    StudyApi(Store& store, StudyDesk& desk) : store_{&store}, desk_{&desk} {}
+    StudyApi(Store& store, StudyCache& cache) : store_{&store}, study_cache_{&cache} {}
 
     static std::vector<Endpoint<StudyApi>> endpoints();
 
@@ -18,7 +18,7 @@ private:
     Result<HttpResponse> export_table(const AskedCampaign& asked, const HttpRequest& request);
 
     Store* store_;
-    StudyDesk* desk_;
+    StudyCache* study_cache_;
 };
 
 }  // namespace adjudge

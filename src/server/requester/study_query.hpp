@@ -12,7 +12,7 @@
 #include "http/message.hpp"
 #include "model/campaign.hpp"
 #include "server/requester/results_json.hpp"
-#include "server/requester/study_desk.hpp"
+#include "server/requester/study_cache.hpp"
 
 namespace adjudge {
 

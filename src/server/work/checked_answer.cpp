@@ -3,7 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/try.hpp"
-#include "formats/answer_text.hpp"
+#include "formats/answer_json.hpp"
 #include "server/api/json_body.hpp"
 
 namespace adjudge {
@@ -16,7 +16,7 @@ Result<Answer> checked_answer(const nlohmann::json& answers, const Field& field,
     if (given == answers.end()) {
         return refusal("is not answered");
     }
-    auto answer = parse_answer(given->dump(), field.type());
+    auto answer = answer_of(*given, field.type());
     if (!answer) {
         return refusal(answer.error().message);
     }

@@ -21,13 +21,13 @@ namespace adjudge {
 
 // Which judgments a study is of.
 struct StudyScope {
-    CampaignRow campaign;
+    CampaignRow campaign = {};
     std::optional<TableKind> kind = {};          // of this table alone
     std::optional<std::int64_t> until = {};      // only what was saved before: milliseconds since 1970
     std::set<std::string> without_workers = {};  // by pseudonym
 };
 
-struct DeskStudy {
+struct CachedStudy {
     Study study;
     StoreTime as_of;        // when the judgments were read
     std::size_t judgments;  // rows of all tables
@@ -36,18 +36,18 @@ struct DeskStudy {
 // Safe from any thread; one study of a table at a time. Workers go by pseudonyms. The judgments
 // are as new as the decisions of requesters are; where reading them takes long, work that was finished a
 // moment ago may be missing.
-class StudyDesk {
+class StudyCache {
 public:
-    explicit StudyDesk(Store& store) : store_{&store} {}
+    explicit StudyCache(Store& store) : store_{&store} {}
 
     // A part for each table of the campaign, or of the one that is asked for. Fails with NotFound where there
     // are no judgments that have a study.
-    Result<DeskStudy> study(const StudyScope& scope, const StudyOptions& options);
+    Result<CachedStudy> study(const StudyScope& scope, const StudyOptions& options);
 
 private:
     // The judgments of one campaign's table, and what makes studies of them.
-    struct Sheet {
-        Sheet(CampaignRow of_campaign, TableKind of_kind) : campaign{of_campaign}, kind{of_kind} {}
+    struct CachedTable {
+        CachedTable(CampaignRow of_campaign, TableKind of_kind) : campaign{of_campaign}, kind{of_kind} {}
 
         CampaignRow campaign;
         TableKind kind;
@@ -61,23 +61,23 @@ private:
         StoreTime read_took = 0;
     };
 
-    std::shared_ptr<Sheet> sheet_for(CampaignRow campaign, TableKind kind);
+    std::shared_ptr<CachedTable> cached_table(CampaignRow campaign, TableKind kind);
     // What is asked for of one table, and what came of it.
-    struct DeskPart {
+    struct CachedPart {
         std::shared_ptr<const JudgmentTable> table;
         Result<StudyPart> part;
         StoreTime as_of;
     };
 
-    Status refresh(Sheet& sheet);
-    Result<JudgmentTable> read_table(const Sheet& sheet);
+    Status refresh(CachedTable& cached);
+    Result<JudgmentTable> read_table(const CachedTable& cached);
     Result<std::vector<TableKind>> tables_of(const StudyScope& scope);
-    Result<DeskPart> part(const StudyScope& scope, TableKind kind, const StudyOptions& options);
-    void drop_unused(const Sheet& wanted);
+    Result<CachedPart> part(const StudyScope& scope, TableKind kind, const StudyOptions& options);
+    void drop_unused(const CachedTable& wanted);
 
     Store* store_;
     std::mutex mutex_;
-    std::list<std::shared_ptr<Sheet>> sheets_;  // the last used first
+    std::list<std::shared_ptr<CachedTable>> tables_;  // the last used first
 };
 
 }  // namespace adjudge

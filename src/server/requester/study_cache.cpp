@@ -1,4 +1,4 @@
-#include "server/requester/study_desk.hpp"
+#include "server/requester/study_cache.hpp"
 
 #include <algorithm>
 #include <chrono>
@@ -33,80 +33,80 @@ JudgmentTable part_of(const JudgmentTable& table, const StudyScope& scope) {
 
 }  // namespace
 
-std::shared_ptr<StudyDesk::Sheet> StudyDesk::sheet_for(CampaignRow campaign, TableKind kind) {
+std::shared_ptr<StudyCache::CachedTable> StudyCache::cached_table(CampaignRow campaign, TableKind kind) {
     const std::lock_guard lock{mutex_};
     const auto known = std::ranges::find_if(
-        sheets_, [&](const auto& sheet) { return sheet->campaign == campaign && sheet->kind == kind; });
-    if (known != sheets_.end()) {
-        sheets_.splice(sheets_.begin(), sheets_, known);
+        tables_, [&](const auto& cached) { return cached->campaign == campaign && cached->kind == kind; });
+    if (known != tables_.end()) {
+        tables_.splice(tables_.begin(), tables_, known);
     } else {
-        sheets_.push_front(std::make_shared<Sheet>(campaign, kind));
+        tables_.push_front(std::make_shared<CachedTable>(campaign, kind));
     }
-    return sheets_.front();
+    return tables_.front();
 }
 
-Result<JudgmentTable> StudyDesk::read_table(const Sheet& sheet) {
+Result<JudgmentTable> StudyCache::read_table(const CachedTable& cached) {
     const auto kinds = store_->read<std::vector<TableKind>>(
-        [&](Connection& connection) { return judgment_tables(connection, sheet.campaign); });
+        [&](Connection& connection) { return judgment_tables(connection, cached.campaign); });
     if (!kinds) {
         return kinds.error();
     }
-    if (std::ranges::find(*kinds, sheet.kind) == kinds->end()) {
-        return Error{ErrorCode::NotFound, fmt::format("the campaign has no {} yet", word(sheet.kind))};
+    if (std::ranges::find(*kinds, cached.kind) == kinds->end()) {
+        return Error{ErrorCode::NotFound, fmt::format("the campaign has no {} yet", word(cached.kind))};
     }
     return store_->read<JudgmentTable>([&](Connection& connection) {
-        return judgment_table(connection, sheet.campaign,
-                              {.kind = sheet.kind, .pseudonym_key = store_->secret()});
+        return judgment_table(connection, cached.campaign,
+                              {.kind = cached.kind, .pseudonym_key = store_->secret()});
     });
 }
 
 // Reads the judgments where they have changed.
-Status StudyDesk::refresh(Sheet& sheet) {
+Status StudyCache::refresh(CachedTable& cached) {
     ADJUDGE_TRY(const auto version, store_->read<TableVersion>([&](Connection& connection) {
-        return table_version(connection, sheet.campaign);
+        return table_version(connection, cached.campaign);
     }));
-    constexpr StoreTime patience = 10;  // times as long as the last reading took
-    const bool is_recent = store_->now() - sheet.read_at < patience * sheet.read_took;
-    const bool is_known = sheet.table != nullptr || sheet.fault.has_value();
+    constexpr StoreTime least_rest = 10;  // times as long as the last reading took
+    const bool is_recent = store_->now() - cached.read_at < least_rest * cached.read_took;
+    const bool is_known = cached.table != nullptr || cached.fault.has_value();
     if (!is_known ||
-        (version != sheet.version && (version.decisions != sheet.version.decisions || !is_recent))) {
+        (version != cached.version && (version.decisions != cached.version.decisions || !is_recent))) {
         const auto begin = std::chrono::steady_clock::now();
-        auto table = read_table(sheet);
+        auto table = read_table(cached);
         const auto took = std::chrono::steady_clock::now() - begin;
         // Only that there is nothing to read stays so until something changes: a store that was away comes
         // back.
         if (!table && table.error().code != ErrorCode::NotFound) {
             return std::move(table).error();
         }
-        sheet.maker = {};
-        sheet.fault = table ? std::nullopt : std::optional{table.error()};
-        sheet.table = table ? std::make_shared<const JudgmentTable>(*std::move(table)) : nullptr;
-        sheet.version = version;
-        sheet.read_at = store_->now();
-        sheet.read_took = std::chrono::duration_cast<std::chrono::milliseconds>(took).count();
+        cached.maker = {};
+        cached.fault = table ? std::nullopt : std::optional{table.error()};
+        cached.table = table ? std::make_shared<const JudgmentTable>(*std::move(table)) : nullptr;
+        cached.version = version;
+        cached.read_at = store_->now();
+        cached.read_took = std::chrono::duration_cast<std::chrono::milliseconds>(took).count();
     }
-    return sheet.fault ? Status{*sheet.fault} : Status{Done{}};
+    return cached.fault ? Status{*cached.fault} : Status{Done{}};
 }
 
-void StudyDesk::drop_unused(const Sheet& wanted) {
+void StudyCache::drop_unused(const CachedTable& wanted) {
     const std::lock_guard lock{mutex_};
     std::size_t rows = 0;
-    std::erase_if(sheets_, [&](const std::shared_ptr<Sheet>& sheet) {
-        if (sheet.get() == &wanted) {
-            rows += sheet->table ? sheet->table->rows() : 0;
+    std::erase_if(tables_, [&](const std::shared_ptr<CachedTable>& cached) {
+        if (cached.get() == &wanted) {
+            rows += cached->table ? cached->table->rows() : 0;
             return false;
         }
         // One that somebody works with is not looked into.
-        const std::unique_lock in_use{sheet->mutex, std::try_to_lock};
+        const std::unique_lock in_use{cached->mutex, std::try_to_lock};
         if (!in_use) {
             return false;
         }
-        rows += sheet->table ? sheet->table->rows() : 0;
+        rows += cached->table ? cached->table->rows() : 0;
         return rows > most_rows;
     });
 }
 
-Result<std::vector<TableKind>> StudyDesk::tables_of(const StudyScope& scope) {
+Result<std::vector<TableKind>> StudyCache::tables_of(const StudyScope& scope) {
     if (scope.kind) {
         return std::vector{*scope.kind};
     }
@@ -119,40 +119,40 @@ Result<std::vector<TableKind>> StudyDesk::tables_of(const StudyScope& scope) {
 }
 
 // Fails where there is nothing to read; a table that can't be analyzed has a part that says why.
-Result<StudyDesk::DeskPart> StudyDesk::part(const StudyScope& scope, TableKind kind,
-                                            const StudyOptions& options) {
-    const std::shared_ptr<Sheet> sheet = sheet_for(scope.campaign, kind);
-    std::unique_lock lock{sheet->mutex};
-    ADJUDGE_TRY(refresh(*sheet));
-    drop_unused(*sheet);
-    const std::shared_ptr<const JudgmentTable> table = sheet->table;
+Result<StudyCache::CachedPart> StudyCache::part(const StudyScope& scope, TableKind kind,
+                                                const StudyOptions& options) {
+    const std::shared_ptr<CachedTable> cached = cached_table(scope.campaign, kind);
+    std::unique_lock lock{cached->mutex};
+    ADJUDGE_TRY(refresh(*cached));
+    drop_unused(*cached);
+    const std::shared_ptr<const JudgmentTable> table = cached->table;
     const KindOfStudy* const row = find_kind(study_kind(kind));
     if (row == nullptr) {
-        return DeskPart{table, no_study_of(kind), sheet->read_at};
+        return CachedPart{table, no_study_of(kind), cached->read_at};
     }
     if (!scope.until && scope.without_workers.empty()) {
-        if (!sheet->maker) {
-            sheet->maker = row->maker(table);
+        if (!cached->maker) {
+            cached->maker = row->maker(table);
         }
-        return DeskPart{table, sheet->maker(options), sheet->read_at};
+        return CachedPart{table, cached->maker(options), cached->read_at};
     }
-    const StoreTime as_of = sheet->read_at;
-    // Nothing of the sheet is needed any more: others need not wait.
+    const StoreTime as_of = cached->read_at;
+    // The kept table is not needed any more: others need not wait.
     lock.unlock();
     const auto asked = std::make_shared<const JudgmentTable>(part_of(*table, scope));
     if (asked->rows() == 0) {
         return Error{ErrorCode::NotFound, "no judgments are left"};
     }
-    return DeskPart{asked, row->analyze(*asked, options), as_of};
+    return CachedPart{asked, row->analyze(*asked, options), as_of};
 }
 
-Result<DeskStudy> StudyDesk::study(const StudyScope& scope, const StudyOptions& options) {
+Result<CachedStudy> StudyCache::study(const StudyScope& scope, const StudyOptions& options) {
     const auto kinds = tables_of(scope);
     if (!kinds) {
         return kinds.error();
     }
     StudyBuilder builder;
-    DeskStudy found{.study = {}, .as_of = store_->now(), .judgments = 0};
+    CachedStudy found{.study = {}, .as_of = store_->now(), .judgments = 0};
     std::optional<Error> fault;
     for (const TableKind kind : *kinds) {
         auto one = part(scope, kind, options);
