@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "base/counted.hpp"
 #include "base/version.hpp"
 #include "report/base64.hpp"
 #include "report/figures/svg_canvas.hpp"
@@ -19,13 +20,29 @@ constexpr std::string_view style = R"(
 @media screen and (prefers-color-scheme: dark) {
   :root { --ink: #e8eaee; --paper: #16181c; --line: #3a3f48; --quiet: #a3aab6; --good: #56d364; --bad: #ff7b72;
           --doubtful: #e3b341; --link: #7fb8ff; } }
-body { margin: 2rem auto; max-width: 76rem; padding: 0 1rem; color: var(--ink); background: var(--paper);
+body { margin: 2rem auto; max-width: 58rem; padding: 0 1rem; color: var(--ink); background: var(--paper);
        font: 1rem/1.5 system-ui, sans-serif; }
-h1 { font-size: 1.6rem; line-height: 1.25; }
+h1 { font-size: 1.9rem; line-height: 1.2; margin-bottom: .3rem; text-wrap: balance; }
 h2 { font-size: 1.3rem; margin: 2.6rem 0 .5rem; }
 h3 { font-size: 1.05rem; margin: 2rem 0 .5rem; }
 a { color: var(--link); }
-nav ul { padding-left: 1.2rem; columns: 18rem; }
+.judges { color: var(--quiet); margin-top: 0; }
+.simulated { display: inline-block; padding: 0 .5rem; border: 1px solid; border-radius: .3rem;
+             color: var(--doubtful); font-weight: 600; }
+.answer { font-size: 1.2rem; line-height: 1.45; max-width: 46rem; }
+.answer p { margin: .4rem 0; }
+nav summary { font-weight: 600; }
+nav ul { padding-left: 1.2rem; margin: .3rem 0; }
+/* The contents at the side where there is room for them beside the text. */
+@media screen and (min-width: 84rem) {
+  body { max-width: 78rem; display: grid; grid-template-columns: 17rem minmax(0, 1fr); column-gap: 2.5rem; }
+  nav { grid-row: 1 / span 2; position: sticky; top: 1rem; align-self: start; max-height: calc(100vh - 2rem);
+        overflow-y: auto; font-size: .85rem; }
+  nav ul { padding-left: 0; list-style: none; }
+  footer { grid-column: 2; }
+}
+.folded > summary { font-size: 1.05rem; font-weight: 600; padding: .35rem 0; border-top: 1px solid var(--line); }
+.folded h3 { margin: 0; font: inherit; display: inline; }
 /* Large enough to be pressed, whatever the fonts: WCAG 2.2, 2.5.8. */
 nav a, .save a { display: inline-flex; align-items: center; min-height: 24px; min-width: 24px; }
 summary { min-height: 24px; }
@@ -46,7 +63,8 @@ dt { font-weight: 600; margin-top: .6rem; } dd { margin: 0; white-space: pre-lin
 dd.open { color: var(--doubtful); }
 footer { margin-top: 3rem; color: var(--quiet); font-size: .85rem; }
 @media print { body { max-width: none; margin: 0; } .wide { overflow: visible; } h2, h3 { break-after: avoid; }
-               nav, .save { display: none; } }
+               nav, .save { display: none; } details.folded::details-content { content-visibility: visible;
+               display: block; } }
 )";
 
 // A file inside the page, to be saved.
@@ -74,18 +92,26 @@ std::string figure_section(const Figure& figure) {
         scrolled(html_escaped(id), html_table(figure.table)));
 }
 
+// A part that opens when it is asked for; what is printed has it open.
+std::string folded(std::string_view title_html, std::string_view html) {
+    return fmt::format("<details class=\"folded\"><summary>{}</summary>\n{}</details>\n", title_html, html);
+}
+
 std::string table_section(const ReportTable& table) {
     const std::string id = html_escaped("table-" + table.name);
-    return fmt::format("<section>\n<h3 id=\"{}\">{}</h3>\n{}<p class=\"save\">{}</p>\n</section>\n", id,
-                       html_escaped(table.title), scrolled(id, html_table(table)),
-                       download(table.name + ".csv", "text/csv", csv_text(table)));
+    return "<section>\n" +
+           folded(fmt::format("<h3 id=\"{}\">{}</h3>", id, html_escaped(table.title)),
+                  fmt::format("{}<p class=\"save\">{}</p>\n", scrolled(id, html_table(table)),
+                              download(table.name + ".csv", "text/csv", csv_text(table)))) +
+           "</section>\n";
 }
 
 std::string contents(const ReportPage& page) {
-    std::string html = "<nav aria-label=\"Contents\"><ul>\n";
+    std::string html = "<nav aria-label=\"Contents\"><details open><summary>Contents</summary>\n<ul>\n";
     const auto add = [&](std::string_view id, std::string_view title) {
         html += fmt::format("<li><a href=\"#{}\">{}</a></li>\n", html_escaped(id), html_escaped(title));
     };
+    add("answer", "The answer");
     for (const Figure& figure : page.figures) {
         add("figure-" + figure.id(),
             figure.text.title + (figure.text.slice.empty() ? "" : fmt::format(" ({})", figure.text.slice)));
@@ -95,7 +121,11 @@ std::string contents(const ReportPage& page) {
             add("table-" + table.name, table.title);
         }
     }
-    return html + "</ul></nav>\n";
+    if (!page.methods.paragraph().empty()) {
+        add("methods", "Methods");
+    }
+    add("basis", "What the numbers rest on");
+    return html + "</ul></details></nav>\n";
 }
 
 std::string methods_section(const MethodsText& methods) {
@@ -103,7 +133,8 @@ std::string methods_section(const MethodsText& methods) {
         return "";
     }
     return fmt::format(
-        "<h2>Methods</h2>\n<p class=\"methods\">{}</p>\n<details><summary>References (BibTeX)</summary>\n"
+        "<h2 id=\"methods\">Methods</h2>\n<p class=\"methods\">{}</p>\n<details><summary>References "
+        "(BibTeX)</summary>\n"
         "<pre>{}</pre></details>\n",
         html_escaped(methods.paragraph()), html_escaped(bibtex(methods.citations())));
 }
@@ -142,29 +173,62 @@ std::string sheet_section(const std::vector<SheetItem>& sheet) {
     return html + "</dl>\n";
 }
 
+// Who judged; people, experts and simulated workers are never added up.
+std::string judges_text(const ReportPage& page) {
+    const Population& judges = page.judges;
+    std::vector<std::string> groups;
+    if (judges.crowd > 0) {
+        groups.push_back(judges.crowd == 1 ? "1 person" : fmt::format("{} people", grouped(judges.crowd)));
+    }
+    if (judges.experts > 0) {
+        groups.push_back(counted(judges.experts, "expert"));
+    }
+    std::string html = fmt::format("{}{}{}", counted(page.judgments, "judgment"),
+                                   groups.empty() ? "" : " by ", listed(groups));
+    if (judges.simulated > 0) {
+        html += fmt::format("{} <span class=\"simulated\">{}, who are not people</span>",
+                            groups.empty() ? " by" : ", and", counted(judges.simulated, "simulated worker"));
+    }
+    return html + ".";
+}
+
+std::string answer_section(const ReportPage& page) {
+    std::string html =
+        page.judgments == 0 ? "" : fmt::format("<p class=\"judges\">{}</p>\n", judges_text(page));
+    html += "<div class=\"answer\" id=\"answer\">\n";
+    for (const StudyAnswer& answer : page.answers) {
+        if (!answer.slice.empty() && !answer.sentences.empty()) {
+            html += fmt::format("<h3>{}</h3>\n", html_escaped(answer.slice));
+        }
+        for (const std::string& sentence : answer.sentences) {
+            html += fmt::format("<p>{}</p>\n", html_escaped(sentence));
+        }
+    }
+    return html + "</div>\n";
+}
+
 std::string head(std::string_view title) {
     return fmt::format(
         "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<link rel=\"icon\" "
-        "href=\"data:,\">\n<title>{0}</title>\n<style>{1}{2}</style>\n</head>\n<body>\n<main>\n<h1>{0}</"
-        "h1>\n",
+        "href=\"data:,\">\n<title>{0}</title>\n<style>{1}{2}</style>\n</head>\n<body>\n",
         html_escaped(title), style, figure_page_style());
 }
 
 }  // namespace
 
 std::string report_page(const ReportPage& page) {
-    std::string html = head(page.title) + contents(page) + methods_section(page.methods);
-    html += page.figures.empty() ? "" : "<h2>Figures</h2>\n";
+    std::string html = head(page.title) + contents(page) +
+                       fmt::format("<main>\n<h1>{}</h1>\n", html_escaped(page.title)) + answer_section(page);
     for (const Figure& figure : page.figures) {
         html += figure_section(figure);
     }
-    html += "<h2>Tables</h2>\n";
+    html += methods_section(page.methods) + "<h2>Tables</h2>\n";
     for (const ReportTable& table : page.tables) {
         html += table.rows.empty() ? "" : table_section(table);
     }
     return html + fmt::format(
-                      "<h2>What the numbers rest on</h2>\n<pre>{}</pre>\n{}{}</main>\n"
+                      "<h2 id=\"basis\">What the numbers rest on</h2>\n<pre>{}</pre>\n{}{}</main>\n"
                       "<footer>adjudge {}</footer>\n</body>\n</html>\n",
                       html_escaped(page.notes), instructions_section(page.instructions),
                       sheet_section(page.sheet), version());

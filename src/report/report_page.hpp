@@ -4,15 +4,20 @@
 #include <string>
 #include <vector>
 
+#include "analysis/population.hpp"
 #include "report/data_sheet.hpp"
 #include "report/figures/figure.hpp"
 #include "report/methods_text.hpp"
 #include "report/report_table.hpp"
+#include "report/study_answer.hpp"
 
 namespace adjudge {
 
 struct ReportPage {
     std::string title;
+    std::vector<StudyAnswer> answers = {};
+    Population judges = {};
+    std::size_t judgments = 0;
     MethodsText methods = {};
     std::vector<Figure> figures = {};
     std::vector<ReportTable> tables;

@@ -17,6 +17,7 @@
 #include "report/figures/figure.hpp"
 #include "report/methods_text.hpp"
 #include "report/report_table.hpp"
+#include "report/study_answer.hpp"
 
 namespace adjudge {
 
@@ -35,6 +36,8 @@ struct KindOfStudy {
     // Empty where this kind has none for the view.
     std::vector<ReportTable> (*tables)(const StudyPart&, StudyView);
     std::vector<Figure> (*figures)(const StudyPart&);
+    // What a reader wants to know first; empty where this kind compares nothing.
+    std::vector<StudyAnswer> (*answers)(const StudyPart&);
     // Slices with their counts, signatures and what a reader must know.
     std::string (*notes)(const StudyPart&);
     // Described in docs/study.md; its keys become keys of the whole document.

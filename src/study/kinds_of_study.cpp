@@ -6,6 +6,7 @@
 
 #include "report/labels/label_tables.hpp"
 #include "report/spans/span_report.hpp"
+#include "report/study_answers.hpp"
 #include "report/study_figures.hpp"
 #include "report/study_json.hpp"
 #include "report/study_tables.hpp"
@@ -152,6 +153,9 @@ MethodsText methods_alike(const StudyPart& part, const StudyOptions& /*options*/
     return methods(part.as<Finding>());
 }
 
+// Of a kind that compares no systems.
+std::vector<StudyAnswer> no_answers(const StudyPart& /*part*/) { return {}; }
+
 template <class Finding>
 StudyFacts part_facts(const StudyPart& part) {
     return facts_of(part.as<Finding>());
@@ -167,6 +171,7 @@ std::span<const KindOfStudy> kinds_of_study() {
                     kept_ratings,
                     shown_ratings,
                     of_part<rating_figures, RatingStudy>,
+                    of_part<rating_answers, RatingStudy>,
                     of_part<rating_notes, RatingStudy>,
                     of_part<rating_json, RatingStudy>,
                     rating_methods,
@@ -177,6 +182,7 @@ std::span<const KindOfStudy> kinds_of_study() {
                     made_anew<analyzed_votes>,
                     shown_votes,
                     of_part<vote_figures, VoteStudy>,
+                    of_part<vote_answers, VoteStudy>,
                     of_part<vote_notes, VoteStudy>,
                     of_part<vote_json, VoteStudy>,
                     vote_methods,
@@ -187,6 +193,7 @@ std::span<const KindOfStudy> kinds_of_study() {
                     made_anew<analyzed_labels>,
                     shown_labels,
                     of_part<label_figures, LabelStudy>,
+                    no_answers,
                     of_part<label_notes, LabelStudy>,
                     of_part<label_json, LabelStudy>,
                     label_methods,
@@ -197,6 +204,7 @@ std::span<const KindOfStudy> kinds_of_study() {
                     made_anew<analyzed_spans>,
                     shown_alike<span_tables, SpanStudy>,
                     of_part<span_figures, SpanStudy>,
+                    no_answers,
                     of_part<span_notes, SpanStudy>,
                     of_part<span_json, SpanStudy>,
                     methods_alike<span_methods, SpanStudy>,
@@ -207,6 +215,7 @@ std::span<const KindOfStudy> kinds_of_study() {
                     made_anew<analyzed_texts>,
                     shown_alike<text_tables, TextStudy>,
                     of_part<text_figures, TextStudy>,
+                    no_answers,
                     of_part<text_notes, TextStudy>,
                     of_part<text_json, TextStudy>,
                     methods_alike<text_methods, TextStudy>,

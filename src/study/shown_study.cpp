@@ -1,5 +1,7 @@
 #include "study/shown_study.hpp"
 
+#include <algorithm>
+#include <iterator>
 #include <set>
 
 #include <fmt/format.h>
@@ -61,6 +63,14 @@ std::vector<Figure> all_figures(const Study& study) {
     return all;
 }
 
+std::vector<StudyAnswer> all_answers(const Study& study) {
+    std::vector<StudyAnswer> all;
+    for (const StudyPart& part : study.parts) {
+        std::ranges::move(kind_of(part).answers(part), std::back_inserter(all));
+    }
+    return all;
+}
+
 std::string all_notes(const Study& study) {
     std::string text;
     for (const std::string& note : study.notes) {
@@ -106,13 +116,17 @@ StudyFacts facts_of(const Study& study) {
 
 ReportPage report_of(const std::string& title, const Study& study, const StudyOptions& options,
                      const CollectionFacts* collection) {
+    const StudyFacts facts = facts_of(study);
     ReportPage page{.title = title,
+                    .answers = all_answers(study),
+                    .judges = facts.population,
+                    .judgments = facts.judgments,
                     .methods = {},
                     .figures = all_figures(study),
                     .tables = all_tables(study),
                     .notes = all_notes(study),
                     .instructions = {},
-                    .sheet = data_sheet(facts_of(study), collection)};
+                    .sheet = data_sheet(facts, collection)};
     if (collection != nullptr) {
         page.methods = collection_methods(collection->settings);
         page.instructions = collection->instructions;

@@ -21,6 +21,7 @@ namespace adjudge {
 std::vector<ReportTable> all_tables(const Study& study, StudyView view = StudyView::All);
 // The same of their ids.
 std::vector<Figure> all_figures(const Study& study);
+std::vector<StudyAnswer> all_answers(const Study& study);
 std::string all_notes(const Study& study);
 // Described in docs/study.md.
 nlohmann::ordered_json study_json(const Study& study);

@@ -235,4 +235,13 @@ Significance all_pairs(const std::vector<SystemEvidence>& systems, const Signifi
     return found;
 }
 
+std::optional<Interval> difference_interval(const PairTest& test, double confidence) {
+    if (!test.error) {
+        return std::nullopt;
+    }
+    const double reach =
+        student_t_quantile(0.5 + confidence / 2.0, test.error->df) * test.error->standard_error;
+    return Interval{test.difference - reach, test.difference + reach, confidence};
+}
+
 }  // namespace adjudge

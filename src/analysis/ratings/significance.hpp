@@ -15,6 +15,7 @@
 #include "base/parallel.hpp"
 #include "base/words.hpp"
 #include "stats/computed.hpp"
+#include "stats/interval.hpp"
 #include "stats/resampling/clustered_mean.hpp"
 #include "stats/significance/multiple_testing.hpp"
 
@@ -85,6 +86,9 @@ struct PairTest {
     double uncorrected_p;
     std::optional<StudentError> error;  // of the difference; of the jackknife and of clustered errors
 };
+
+// Of the difference; none for tests that judge no error of it.
+std::optional<Interval> difference_interval(const PairTest& test, double confidence);
 
 struct UndefinedPair {
     std::size_t first;
