@@ -13,17 +13,6 @@ constexpr std::string_view select_participation =
     "p.profile, "
     "p.qualification, p.tries, p.is_excluded FROM participation p JOIN worker w ON w.id = p.worker";
 
-// Languages are kept as ",de,ar,": a HIT's language is found between commas.
-std::vector<std::string> languages_of(std::string_view text) {
-    std::vector<std::string> languages;
-    for (std::size_t from = 1; from < text.size();) {
-        const std::size_t end = text.find(',', from);
-        languages.emplace_back(text.substr(from, end - from));
-        from = end == std::string_view::npos ? text.size() : end + 1;
-    }
-    return languages;
-}
-
 std::string text_of(const std::vector<std::string>& languages) {
     std::string text = languages.empty() ? "" : ",";
     for (const std::string& language : languages) {
@@ -57,6 +46,17 @@ Result<Participation> find_where(Connection& connection, std::string_view condit
 }
 
 }  // namespace
+
+// Languages are kept as ",de,ar,": a HIT's language is found between commas.
+std::vector<std::string> languages_of(std::string_view text) {
+    std::vector<std::string> languages;
+    for (std::size_t from = 1; from < text.size();) {
+        const std::size_t end = text.find(',', from);
+        languages.emplace_back(text.substr(from, end - from));
+        from = end == std::string_view::npos ? text.size() : end + 1;
+    }
+    return languages;
+}
 
 Result<Participation> enter(Connection& connection, CampaignRow campaign, const WorkerIdentity& identity,
                             StoreTime now) {
