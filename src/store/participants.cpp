@@ -34,6 +34,8 @@ Result<std::vector<Participant>> entered(Connection& connection, CampaignRow cam
         "LEFT JOIN assignment a ON a.campaign = p.campaign AND a.worker = p.worker "
         "AND a.state IN ('submitted', 'approved', 'rejected') "
         "LEFT JOIN hit h ON h.id = a.hit AND h.audience <> 'qualification' WHERE p.campaign = $1 "
+        "AND (NOT EXISTS (SELECT 1 FROM worker_link l WHERE l.worker = p.worker) OR EXISTS "
+        "(SELECT 1 FROM assignment o WHERE o.campaign = p.campaign AND o.worker = p.worker)) "
         "GROUP BY p.id, p.worker, w.service, w.service_id, w.role, p.is_excluded, p.made_at, p.languages, "
         "p.profile ORDER BY p.id",
         {campaign.value}, [](const SqlRow& row) {

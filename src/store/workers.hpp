@@ -47,7 +47,8 @@ struct Participation {
     bool is_excluded = false;
 };
 
-// The participation of a worker who comes for the first time or again.
+// The participation of a worker who comes for the first time or again; of the person, where they are linked
+// to one (same_person.hpp).
 Result<Participation> enter(Connection& connection, CampaignRow campaign, const WorkerIdentity& identity,
                             StoreTime now);
 
