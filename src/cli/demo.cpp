@@ -175,7 +175,7 @@ private:
     }
 
     Status fill(Store& store, const StoredCampaign& campaign, const std::string& address) {
-        const auto hits = crowd_hits(store, campaign.id);
+        const auto hits = known_hits(store, campaign.id);
         if (!hits) {
             return hits.error();
         }
@@ -189,7 +189,7 @@ private:
         progress.start(fmt::format("{} at work", counted(workers.size(), "simulated worker")), "judgments",
                        0);
         const auto done =
-            work_over_http({store, campaign, *hits, workers, truth, &progress}, {.address = address});
+            work_over_http({store, campaign, *hits, workers, truth, {}, &progress}, {.address = address});
         progress.finish();
         if (!done) {
             return done.error();

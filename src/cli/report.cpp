@@ -17,9 +17,10 @@ struct ReportArguments {
     StudyCommandArguments study;
     std::string page = "report.html";
     std::string title = "Evaluation report";
-    std::string settings;  // a campaign file
-    std::string tables;    // a folder
-    std::string figures;   // a folder
+    std::string settings;                       // a campaign file
+    std::string tables;                         // a folder
+    std::string figures;                        // a folder
+    std::optional<std::size_t> smallest_group;  // of workers whose answers are told
 };
 
 using MaybeFacts = std::optional<CollectionFacts>;
@@ -52,7 +53,16 @@ Result<MaybeFacts, Problems> known_facts(const ReportArguments& arguments) {
     if (!facts) {
         return only(facts.error());
     }
+    facts->smallest_group = arguments.smallest_group.value_or(facts->smallest_group);
     return MaybeFacts{*std::move(facts)};
+}
+
+Status check_smallest_group(const ReportArguments& arguments, const MaybeFacts& facts) {
+    if (arguments.smallest_group && (!facts || !facts->settings.entrance.has_profile())) {
+        return Error{ErrorCode::InvalidInput,
+                     "--smallest-group is for a campaign of a store that asks workers about themselves"};
+    }
+    return Done{};
 }
 
 Status write_files(const ReportArguments& arguments, const ReportPage& page, Console& console) {
@@ -90,6 +100,9 @@ ExitCode report(const ReportArguments& arguments, Console& console) {
     if (!made) {
         return ExitCode::Wrong;
     }
+    if (Status status = check_smallest_group(arguments, *facts); !status) {
+        return conclude(status, console);
+    }
     const CollectionFacts* const collection = *facts ? &**facts : nullptr;
     return conclude(
         write_files(arguments, report_of(arguments.title, made->study, made->options, collection), console),
@@ -107,6 +120,12 @@ Runner declare_report(Options options) {
         "A folder for every figure as SVG, its numbers as CSV, and PDF where librsvg2-bin is installed");
     options.add("--settings", arguments->settings,
                 "A campaign file that says how the judgments of FILE were collected, for the methods");
+    options
+        .add("--smallest-group", arguments->smallest_group,
+             "What workers told about themselves is put together where fewer gave an answer, and smaller "
+             "counts "
+             "are not told; 3 where not given, 1 tells all")
+        .above_zero();
     arguments->study.study.declare(options, all_option_groups());
     arguments->study.study.declare_metric(options);
     return [arguments](Console& console) { return report(*arguments, console); };

@@ -175,15 +175,19 @@ Status simulate_into_store(const SimulateArguments& arguments, const Crowd& crow
     if (!campaign) {
         return campaign.error();
     }
-    const auto hits = crowd_hits(*store, campaign->id);
+    const auto hits = known_hits(*store, campaign->id);
     if (!hits) {
         return hits.error();
     }
     const Truth truth{crowd.truth, systems_of(*hits), arguments.seed};
-    const std::vector<MadeWorker> workers = make_workers(crowd, arguments.workers, arguments.seed);
+    const std::vector<MadeWorker> workers = people(arguments, crowd);
+    const auto experts = invite_experts(*store, campaign->id, workers);
+    if (!experts) {
+        return experts.error();
+    }
     Progress progress{arguments.is_quiet ? Progress::Output{} : console.progress};
     progress.start(arguments.over.empty() ? "simulating" : "simulating over HTTP", "judgments", 0);
-    const CrowdAtWork at_work{*store, *campaign, *hits, workers, truth, &progress};
+    const CrowdAtWork at_work{*store, *campaign, *hits, workers, truth, *experts, &progress};
     const auto done = arguments.over.empty() ? work_through_store(at_work)
                                              : work_over_http(at_work, {.address = arguments.over});
     progress.finish();
@@ -193,6 +197,10 @@ Status simulate_into_store(const SimulateArguments& arguments, const Crowd& crow
     console.out << fmt::format("{} by {}, {}, {} given back\n", counted(done->hits, "HIT"),
                                counted(workers.size(), "simulated worker"),
                                counted(done->judgments, "judged unit"), done->left);
+    if (experts->empty() && !hits->for_experts.empty()) {
+        console.out << fmt::format("{} for experts left undone: --experts N plays them\n",
+                                   counted(hits->for_experts.size(), "HIT"));
+    }
     return arguments.truth.empty()
                ? Status{Done{}}
                : write_truth(arguments.truth, truth_text(crowd, truth, workers, arguments.seed));
@@ -217,12 +225,10 @@ Status check(const SimulateArguments& arguments) {
             ErrorCode::InvalidInput,
             "--over needs --store: what a unit is there for is not told over HTTP, but truth depends on it"};
     }
-    const bool writes_table =
-        !arguments.output.path().empty() || arguments.table || arguments.experts_per_hit > 0;
+    const bool writes_table = !arguments.output.path().empty() || arguments.table;
     if (uses_store(arguments) && writes_table) {
-        return Error{
-            ErrorCode::InvalidInput,
-            "-o, --table and --experts are for table files: `adjudge export` writes what a store holds"};
+        return Error{ErrorCode::InvalidInput,
+                     "-o and --table are for table files: `adjudge export` writes what a store holds"};
     }
     return Done{};
 }
@@ -262,7 +268,10 @@ Runner declare_simulate(Options options) {
         .add("--hits-per-worker", arguments->hits_per_worker,
              "for a preset: as many HITs as this gives each worker")
         .show_default();
-    options.add("--experts", arguments->experts_per_hit, "experts who do every HIT besides").show_default();
+    options
+        .add("--experts", arguments->experts_per_hit,
+             "how many experts there are besides: they do every HIT, or in a store the HITs for experts")
+        .show_default();
     options.add("--systems", arguments->systems, "for a preset: how many systems there are").show_default();
     options.add("--seed", arguments->seed, "same seed, same answers").show_default();
     options.add_word("--table", arguments->table, "which table to write, where the answers fill several");

@@ -5,12 +5,14 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
 #include "base/progress.hpp"
 #include "base/result.hpp"
 #include "model/unit.hpp"
+#include "rehearsal/invited_experts.hpp"
 #include "simulate/made_worker.hpp"
 #include "simulate/truth.hpp"
 #include "store/campaigns.hpp"
@@ -18,11 +20,20 @@
 
 namespace adjudge {
 
-// The HITs of a campaign that are open to the crowd, as the simulation must know them: a worker's browser is
-// not told what a unit is there for, but what is true depends on it.
-using KnownHits = std::map<HitRow, Hit>;
+// The HITs of a campaign that the crowd and experts do, as the simulation must know them: a worker's browser
+// is not told what a unit is there for, but what is true depends on it.
+struct KnownHits {
+    std::map<HitRow, Hit> all = {};
+    std::set<HitRow> for_experts = {};  // the others are open to the crowd
 
-Result<KnownHits> crowd_hits(Store& store, CampaignRow campaign);
+    [[nodiscard]] const Hit& at(HitRow row) const { return all.at(row); }
+    // An expert leaves the crowd's work to the crowd.
+    [[nodiscard]] bool are_for(const MadeWorker& worker, HitRow row) const {
+        return worker.is_expert() == for_experts.contains(row);
+    }
+};
+
+Result<KnownHits> known_hits(Store& store, CampaignRow campaign);
 
 // The systems that they name, each once.
 std::vector<std::string> systems_of(const KnownHits& hits);
@@ -33,6 +44,7 @@ struct CrowdAtWork {
     const KnownHits& hits;
     const std::vector<MadeWorker>& workers;
     const Truth& truth;
+    ExpertTokens experts = {};     // by whose invitations the experts among the workers come
     Progress* progress = nullptr;  // advanced by one with every answered unit
 };
 

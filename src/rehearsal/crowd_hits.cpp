@@ -1,5 +1,6 @@
 #include <set>
 
+#include "base/try.hpp"
 #include "rehearsal/crowd_at_work.hpp"
 #include "store/hits.hpp"
 
@@ -27,17 +28,16 @@ Result<Hit> whole_hit(Connection& connection, HitRow row) {
 }
 
 Result<KnownHits> all_hits(Connection& connection, CampaignRow campaign) {
-    const auto rows = hits_for(connection, campaign, Audience::Crowd);
-    if (!rows) {
-        return rows.error();
-    }
     KnownHits hits;
-    for (const HitRow row : *rows) {
-        auto hit = whole_hit(connection, row);
-        if (!hit) {
-            return std::move(hit).error();
+    for (const Audience audience : {Audience::Crowd, Audience::Expert}) {
+        ADJUDGE_TRY(const auto rows, hits_for(connection, campaign, audience));
+        for (const HitRow row : rows) {
+            ADJUDGE_TRY(auto hit, whole_hit(connection, row));
+            hits.all.emplace(row, std::move(hit));
+            if (audience == Audience::Expert) {
+                hits.for_experts.insert(row);
+            }
         }
-        hits.emplace(row, *std::move(hit));
     }
     return hits;
 }
@@ -46,14 +46,14 @@ Result<KnownHits> all_hits(Connection& connection, CampaignRow campaign) {
 
 std::vector<std::string> systems_of(const KnownHits& hits) {
     std::set<std::string> names;
-    for (const auto& [row, hit] : hits) {
+    for (const auto& [row, hit] : hits.all) {
         const auto of_hit = systems_in({hit});
         names.insert(of_hit.begin(), of_hit.end());
     }
     return {names.begin(), names.end()};
 }
 
-Result<KnownHits> crowd_hits(Store& store, CampaignRow campaign) {
+Result<KnownHits> known_hits(Store& store, CampaignRow campaign) {
     return store.read<KnownHits>([&](Connection& connection) { return all_hits(connection, campaign); });
 }
 

@@ -12,9 +12,11 @@
 #include "formats/campaign/campaign_file.hpp"
 #include "http/http_client.hpp"
 #include "rehearsal/crowd_at_work.hpp"
+#include "rehearsal/told_profile.hpp"
 #include "rehearsal/turns.hpp"
 #include "simulate/model_answer.hpp"
 #include "store/assignments.hpp"
+#include "store/workers.hpp"
 
 namespace adjudge {
 namespace {
@@ -33,6 +35,12 @@ struct HttpTurn {
     std::size_t units = 0;  // of the HIT, where it was finished
 };
 
+// A HIT that the server gave to a worker.
+struct TakenHit {
+    const Hit& hit;
+    bool is_theirs;  // not the crowd's, to an expert
+};
+
 class HttpWorker {
 public:
     HttpWorker(const CrowdAtWork& crowd, const MadeWorker& worker, HttpClient& client)
@@ -44,9 +52,13 @@ public:
             token_ = token;
             return Done{};
         }
+        if (const auto invited = crowd_.experts.find(worker_.name); invited != crowd_.experts.end()) {
+            token_ = token = invited->second;
+            return pass_entrance();
+        }
         const auto entered =
             post("/api/v1/work/enter",
-                 {{"link", crowd_.campaign.link}, {"service", "simulated"}, {"worker", worker_.name}});
+                 {{"link", crowd_.campaign.link}, {"service", simulated_service}, {"worker", worker_.name}});
         if (!entered) {
             return entered.error();
         }
@@ -70,14 +82,19 @@ public:
         if (!hit) {
             return hit.error();
         }
-        const std::size_t units = worker_.works_in((*hit)->target_language) ? units_done(worker_, **hit) : 0;
         const std::string path = "/api/v1/work/assignments/" + token;
+        if (!hit->is_theirs) {
+            const auto left = post(path + "/return", json::object());
+            return left ? Result<HttpTurn>{HttpTurn{HttpTurn::End::NoWork}} : left.error();
+        }
+        const Hit& known = hit->hit;
+        const std::size_t units = worker_.works_in(known.target_language) ? units_done(worker_, known) : 0;
         for (std::size_t i = assignment.at("answered").get<std::size_t>(); i < units; ++i) {
-            if (Status status = answer(path, **hit, i, done_before + i); !status) {
+            if (Status status = answer(path, known, i, done_before + i); !status) {
                 return std::move(status).error();
             }
         }
-        const bool is_finished = units == (*hit)->units.size();
+        const bool is_finished = units == known.units.size();
         const auto ended = post(path + (is_finished ? "/finish" : "/return"), json::object());
         if (!ended) {
             return ended.error();
@@ -125,12 +142,7 @@ private:
         if (!settings) {
             return settings.error().listed()[0];
         }
-        const Unit questions{.id = "profile", .fields = settings->entrance.profile};
-        const ModelAnswer given = answer_unit(worker_, {.id = "profile"}, questions, crowd_.truth, 0);
-        json answers = json::object();
-        for (std::size_t f = 0; f < questions.fields.size(); ++f) {
-            answers[questions.fields[f].name] = json::parse(answer_text(given.answers[f]));
-        }
+        const json answers = json::parse(told_profile(worker_, settings->entrance.profile, crowd_.truth));
         const auto sent = post("/api/v1/work/profile", {{"languages", languages()}, {"answers", answers}});
         return sent ? Status{Done{}} : Status{sent.error()};
     }
@@ -138,7 +150,7 @@ private:
     // Those that the worker is known to read, or all of the campaign.
     [[nodiscard]] std::set<std::string> languages() const {
         std::set<std::string> all{worker_.languages.begin(), worker_.languages.end()};
-        for (const auto& [row, hit] : crowd_.hits) {
+        for (const auto& [row, hit] : crowd_.hits.all) {
             if (worker_.languages.empty()) {
                 all.insert(hit.target_language);
             }
@@ -147,13 +159,13 @@ private:
     }
 
     // The simulation knows the HIT behind the assignment; the worker's side of the interface does not tell.
-    Result<const Hit*> hit_of(const std::string& token) {
+    Result<TakenHit> hit_of(const std::string& token) {
         const auto assignment = crowd_.store.read<StoredAssignment>(
             [&](Connection& connection) { return find_assignment(connection, token); });
         if (!assignment) {
             return assignment.error();
         }
-        return &crowd_.hits.at(assignment->hit);
+        return TakenHit{crowd_.hits.at(assignment->hit), crowd_.hits.are_for(worker_, assignment->hit)};
     }
 
     Status answer(const std::string& path, const Hit& hit, std::size_t position, std::size_t done_before) {

@@ -5,6 +5,7 @@
 #include "formats/answer_text.hpp"
 #include "formats/campaign/campaign_file.hpp"
 #include "rehearsal/crowd_at_work.hpp"
+#include "rehearsal/told_profile.hpp"
 #include "rehearsal/turns.hpp"
 #include "simulate/model_answer.hpp"
 #include "store/answers.hpp"
@@ -22,10 +23,16 @@ struct TakenTurn {
     std::size_t units = 0;  // of the HIT, where it was finished
 };
 
+// What the campaign's settings ask of a worker.
+struct WorkRules {
+    LeaseRules leases;
+    std::vector<Field> questions;  // about the worker
+};
+
 class StoreWorker {
 public:
-    StoreWorker(const CrowdAtWork& crowd, const MadeWorker& worker, const LeaseRules& rules)
-        : crowd_{crowd}, worker_{worker}, rules_{rules} {}
+    StoreWorker(const CrowdAtWork& crowd, const MadeWorker& worker, const WorkRules& rules)
+        : crowd_{crowd}, worker_{worker}, rules_{rules.leases}, questions_{rules.questions} {}
 
     // Takes a HIT, answers its units and finishes it, or gives it back in the middle.
     Result<TakenTurn> do_hit(Connection& connection, std::size_t done_before) {
@@ -41,6 +48,10 @@ public:
         const auto* assignment = std::get_if<StoredAssignment>(&*leased);
         if (assignment == nullptr) {
             return TakenTurn{};
+        }
+        if (!crowd_.hits.are_for(worker_, assignment->hit)) {
+            Status status = return_hit(connection, assignment->id, now);
+            return status ? Result<TakenTurn>{TakenTurn{}} : Result<TakenTurn>{std::move(status).error()};
         }
         const Hit& hit = crowd_.hits.at(assignment->hit);
         const std::size_t units = units_done(worker_, hit);
@@ -60,10 +71,19 @@ public:
     }
 
 private:
+    // By the open link, or by an invitation.
+    Result<Participation> come_in(Connection& connection, StoreTime now) {
+        if (const auto invited = crowd_.experts.find(worker_.name); invited != crowd_.experts.end()) {
+            return find_participation(connection, invited->second);
+        }
+        return enter(
+            connection, crowd_.campaign.id,
+            {.service = std::string{simulated_service}, .service_id = worker_.name, .role = Role::Simulated},
+            now);
+    }
+
     Result<ParticipationRow> enter_campaign(Connection& connection, StoreTime now) {
-        const auto participation =
-            enter(connection, crowd_.campaign.id,
-                  {.service = "simulated", .service_id = worker_.name, .role = Role::Simulated}, now);
+        const auto participation = come_in(connection, now);
         if (!participation) {
             return participation.error();
         }
@@ -72,7 +92,8 @@ private:
             status = record_consent(connection, participation->id, now);
         }
         if (status && (rules_.needs_profile || !worker_.languages.empty()) && !participation->profile) {
-            status = record_profile(connection, participation->id, "{}", worker_.languages);
+            status = record_profile(connection, participation->id,
+                                    told_profile(worker_, questions_, crowd_.truth), worker_.languages);
         }
         if (status && rules_.needs_qualification) {
             status = record_qualification(connection, participation->id, QualificationState::Passed, 1);
@@ -106,12 +127,13 @@ private:
     const CrowdAtWork& crowd_;
     const MadeWorker& worker_;
     const LeaseRules& rules_;
+    const std::vector<Field>& questions_;
 };
 
 // The crowd turn by turn, and what has come of it so far.
 class StoreCrowd {
 public:
-    StoreCrowd(const CrowdAtWork& crowd, const LeaseRules& rules)
+    StoreCrowd(const CrowdAtWork& crowd, const WorkRules& rules)
         : crowd_{crowd}, rules_{rules}, turns_{crowd.workers}, answered_(crowd.workers.size(), 0) {}
 
     Result<DoneWork> work() {
@@ -144,7 +166,7 @@ private:
     }
 
     const CrowdAtWork& crowd_;
-    const LeaseRules& rules_;
+    const WorkRules& rules_;
     Turns turns_;
     std::vector<std::size_t> answered_;  // units, by worker
     DoneWork done_;
@@ -158,7 +180,7 @@ Result<DoneWork> work_through_store(const CrowdAtWork& crowd) {
     if (!settings) {
         return settings.error().listed()[0];
     }
-    const LeaseRules rules = lease_rules(*settings);
+    const WorkRules rules{lease_rules(*settings), settings->entrance.profile};
     return StoreCrowd{crowd, rules}.work();
 }
 

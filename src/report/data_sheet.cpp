@@ -66,23 +66,28 @@ std::string pay_text(const Payment& payment) {
     return payment.per_hit > 0.0 ? fmt::format("{:.2f} {} a HIT", payment.per_hit, payment.currency) : "";
 }
 
-std::string people_of(const StudyFacts& study) {
+std::string people_of(const StudyFacts& study, std::size_t simulated_experts) {
     const Population& population = study.population;
     if (population.experts + population.simulated == 0) {
         return grouped(study.workers.size());
     }
     std::string text = grouped(population.crowd);
     if (population.experts > 0) {
-        text += fmt::format(", and {} experts", grouped(population.experts));
+        text += ", and " + counted(population.experts, "expert");
+        text +=
+            simulated_experts == 0 ? "" : fmt::format(", of whom {} simulated", grouped(simulated_experts));
     }
     if (population.simulated > 0) {
-        text += fmt::format(", and {} simulated workers, who are not people", grouped(population.simulated));
+        text +=
+            fmt::format(", and {}, who are not people", counted(population.simulated, "simulated worker"));
     }
     return text;
 }
 
-void add_people(Sheet& sheet, const StudyFacts& study, const Campaign* campaign) {
-    sheet.add(people_section, "How many people judged?", people_of(study));
+void add_people(Sheet& sheet, const StudyFacts& study, const CollectionFacts* collection) {
+    const Campaign* const campaign = collection != nullptr ? &collection->settings : nullptr;
+    sheet.add(people_section, "How many people judged?",
+              people_of(study, collection != nullptr ? collection->simulated_experts : 0));
     sheet.add(people_section, "How were they found?",
               campaign != nullptr && campaign->collection.service != CrowdService::Link
                   ? std::string{word(campaign->collection.service)}
@@ -135,7 +140,17 @@ void add_task(Sheet& sheet, const CollectionFacts* collection) {
                   : "");
 }
 
-void add_controls(Sheet& sheet, const Campaign* campaign) {
+// A test that nobody could take is none that they had to pass.
+std::string test_text(const StudyFacts& study, const Campaign* campaign) {
+    if (campaign == nullptr) {
+        return "";
+    }
+    return study.tested_workers.empty()
+               ? "none: there are no judgments that tell of one"
+               : fmt::format("{}, at {:g}", word(campaign->quality.test), campaign->quality.alpha);
+}
+
+void add_controls(Sheet& sheet, const StudyFacts& study, const Campaign* campaign) {
     sheet.add(
         control_section, "Which hidden controls were there in a HIT?",
         campaign == nullptr
@@ -144,10 +159,7 @@ void add_controls(Sheet& sheet, const Campaign* campaign) {
                   "of {} units {} repeated, {} degraded, {} references, {} with a known answer, {} spoilt",
                   campaign->hit.units(), campaign->hit.ask_again, campaign->hit.bad_reference,
                   campaign->hit.good_reference, campaign->hit.gold, campaign->hit.spam));
-    sheet.add(control_section, "Which test did judges have to pass?",
-              campaign == nullptr
-                  ? ""
-                  : fmt::format("{}, at {:g}", word(campaign->quality.test), campaign->quality.alpha));
+    sheet.add(control_section, "Which test did judges have to pass?", test_text(study, campaign));
     sheet.add(control_section, "How many judgments were rejected, and why?");
 }
 
@@ -197,12 +209,23 @@ StudyFacts facts_of_slices(const std::vector<Slice>& slices) {
 void StudyFacts::add(const StudyFacts& more) {
     judgments += more.judgments;
     workers.insert(more.workers.begin(), more.workers.end());
+    tested_workers.insert(more.tested_workers.begin(), more.tested_workers.end());
     items.insert(more.items.begin(), more.items.end());
     systems.insert(more.systems.begin(), more.systems.end());
     signatures.insert(signatures.end(), more.signatures.begin(), more.signatures.end());
 }
 
-StudyFacts facts_of(const RatingStudy& study) { return facts_of_slices(study.slices); }
+StudyFacts facts_of(const RatingStudy& study) {
+    StudyFacts facts = facts_of_slices(study.slices);
+    for (const SliceStudy& slice : study.slices) {
+        for (const StudyWorker& worker : slice.workers) {
+            if (worker.quality.verdict != Verdict::Untestable) {
+                facts.tested_workers.insert(worker.name);
+            }
+        }
+    }
+    return facts;
+}
 StudyFacts facts_of(const VoteStudy& study) { return facts_of_slices(study.slices); }
 StudyFacts facts_of(const LabelStudy& study) { return facts_of_slices(study.slices); }
 
@@ -210,9 +233,9 @@ std::vector<SheetItem> data_sheet(const StudyFacts& study, const CollectionFacts
     const Campaign* campaign = collection != nullptr ? &collection->settings : nullptr;
     Sheet sheet;
     add_texts(sheet, study, campaign);
-    add_people(sheet, study, campaign);
+    add_people(sheet, study, collection);
     add_task(sheet, collection);
-    add_controls(sheet, campaign);
+    add_controls(sheet, study, campaign);
     sheet.add(analysis_section, "How many judgments were analysed?", grouped(study.judgments));
     sheet.add(analysis_section, "By which method?", fmt::format("{}", fmt::join(study.signatures, "\n")));
     sheet.add(analysis_section, "Were methods and sample size fixed beforehand?");

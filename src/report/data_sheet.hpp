@@ -15,6 +15,7 @@
 #include "analysis/votes/vote_study.hpp"
 #include "model/campaign.hpp"
 #include "model/unit.hpp"
+#include "model/worker_profile.hpp"
 
 namespace adjudge {
 
@@ -29,12 +30,16 @@ struct CollectionFacts {
     Campaign settings;
     std::vector<GivenInstructions> instructions;
     bool is_from_store = false;  // whether this program collected the judgments that the study is of
+    std::vector<WorkerProfile> profiles = {};  // of those who judged
+    std::size_t simulated_experts = 0;         // experts whom the simulation played
+    std::size_t smallest_group = 3;            // answers of fewer workers are not told by themselves
 };
 
 // What of a study the sheet tells, whatever was judged.
 struct StudyFacts {
     std::size_t judgments = 0;
     std::set<std::string> workers = {};
+    std::set<std::string> tested_workers = {};  // whom the campaign's quality test could tell about
     std::set<std::string> items = {};
     std::set<std::string> systems = {};
     std::vector<std::string> signatures = {};  // by slice

@@ -72,9 +72,32 @@ SliceCounts all_counts(const RatingStudy& study) {
     return sum;
 }
 
+std::size_t untestable_workers(const RatingStudy& study) {
+    std::size_t count = 0;
+    for (const SliceStudy& slice : study.slices) {
+        count += static_cast<std::size_t>(
+            std::ranges::count(slice.workers, Verdict::Untestable,
+                               [](const StudyWorker& worker) { return worker.quality.verdict; }));
+    }
+    return count;
+}
+
 // Where there are several slices, a worker counts in each.
 std::string of_slices(std::size_t slices) {
     return slices == 1 ? "" : fmt::format(", counted in each of {} slices", slices);
+}
+
+// Of a test that nobody could take nobody has passed or failed.
+std::string passed_text(const RatingStudy& study) {
+    const SliceCounts counts = all_counts(study);
+    const std::size_t untestable = untestable_workers(study);
+    if (untestable == counts.workers) {
+        return "no worker could be tested, as there are too few of the hidden controls that it needs";
+    }
+    const std::string passed =
+        fmt::format("{} of {} passed", grouped(counts.passing_workers), grouped(counts.workers));
+    return untestable == 0 ? passed
+                           : fmt::format("{}, and {} could not be tested", passed, grouped(untestable));
 }
 
 void say_quality(MethodsText& methods, const RatingStudy& study, const QualityOptions& options) {
@@ -84,11 +107,9 @@ void say_quality(MethodsText& methods, const RatingStudy& study, const QualityOp
     const Citation source =
         options.test == QualityTest::Means ? Citation::Graham2013Alta : Citation::Graham2013Law;
     const std::string_view sign = options.test == QualityTest::Paired ? "<=" : "<";
-    methods.say(
-        fmt::format("A worker passes quality control where {} gives p {} {:g}, one-sided; {} of {} passed.",
-                    plain_name(options.test), sign, options.alpha, grouped(counts.passing_workers),
-                    grouped(counts.workers)),
-        {source});
+    methods.say(fmt::format("A worker passes quality control where {} gives p {} {:g}, one-sided; {}.",
+                            plain_name(options.test), sign, options.alpha, passed_text(study)),
+                {source});
 }
 
 void say_filter(MethodsText& methods, const RatingStudy& study, const RatingStudyOptions& options) {

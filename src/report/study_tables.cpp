@@ -88,13 +88,25 @@ std::vector<ReportTable> rating_tables(const RatingStudy& study) {
     return all;
 }
 
+namespace {
+
+// "12 pass", or that there was no test to pass.
+std::string passing_text(const SliceStudy& slice) {
+    const bool is_tested = std::ranges::any_of(slice.workers, [](const StudyWorker& worker) {
+        return worker.quality.verdict != Verdict::Untestable;
+    });
+    return is_tested ? grouped(slice.counts.passing_workers) + " pass" : "untestable";
+}
+
+}  // namespace
+
 std::string rating_notes(const RatingStudy& study) {
     std::string text;
     for (const SliceStudy& slice : study.slices) {
-        text += fmt::format("{}: {} judgments by {} workers ({} pass), {} items, {} systems\n",
+        text += fmt::format("{}: {} judgments by {} workers ({}), {} items, {} systems\n",
                             escaped(description(slice.ratings.name)), grouped(slice.counts.judgments),
-                            grouped(slice.counts.workers), grouped(slice.counts.passing_workers),
-                            grouped(slice.counts.items), grouped(slice.counts.systems));
+                            grouped(slice.counts.workers), passing_text(slice), grouped(slice.counts.items),
+                            grouped(slice.counts.systems));
         text += fmt::format("  {}\n", slice.signature);
         text += note_lines(slice.notes) + note_lines(slice.ranking.notes);
     }

@@ -18,6 +18,7 @@
 #include "server/requester/hit_api.hpp"
 #include "server/requester/message_api.hpp"
 #include "server/requester/new_campaign_api.hpp"
+#include "server/requester/people_api.hpp"
 #include "server/requester/results_api.hpp"
 #include "server/requester/review_api.hpp"
 #include "server/requester/study_api.hpp"
@@ -54,6 +55,7 @@ public:
           messages_{store},
           hits_{store},
           reviews_{store, study_cache_},
+          people_{store, study_cache_},
           studies_{store, study_cache_},
           results_{store, study_cache_},
           pages_{campaigns_},
@@ -81,7 +83,7 @@ public:
         const AccessParts parts{*store_, campaigns_};
         const auto add = [&](auto&... apis) { (add_endpoints(router, apis, parts), ...); };
         add(entrance_, qualification_, work_, sessions_, campaign_api_, new_campaigns_, messages_, hits_,
-            reviews_, studies_, results_, pages_, health_);
+            reviews_, people_, studies_, results_, pages_, health_);
         return router;
     }
 
@@ -205,6 +207,7 @@ private:
     MessageApi messages_;
     HitApi hits_;
     ReviewApi reviews_;
+    PeopleApi people_;
     StudyApi studies_;
     ResultsApi results_;
     PageApi pages_;

@@ -36,7 +36,7 @@ Result<std::string> invite(Connection& connection, CampaignRow campaign, const I
         return Error{ErrorCode::InvalidInput, "must not be empty", {.field = "name"}};
     }
     ADJUDGE_TRY(const auto worker,
-                enter(connection, campaign, {"invited", invitation.name, invitation.role}, now));
+                enter(connection, campaign, {invitation.service, invitation.name, invitation.role}, now));
     if (worker.identity.role != invitation.role) {
         return Error{ErrorCode::Conflict,
                      fmt::format("the annotator is known with the role {}: take another name",

@@ -15,7 +15,8 @@ struct Invitation {
     std::string name;
     Role role = Role::Crowd;
     std::vector<std::string> hits = {};  // names of HITs to keep for them
-    bool gets_all = false;   // every HIT of the campaign; an expert gets every HIT for experts as well
+    bool gets_all = false;  // every HIT of the campaign; an expert gets every HIT for experts as well
+    std::string service = "invited";
     std::string actor = {};  // who invites
 };
 

@@ -269,7 +269,7 @@ Result<TableVersion> table_version(Connection& connection, CampaignRow campaign)
         connection, "SELECT count(*) FROM event WHERE campaign = $1 AND action = 'finish'", {campaign.value});
     const auto decisions = integer_of(connection,
                                       "SELECT count(*) FROM event WHERE campaign = $1 AND action IN "
-                                      "('approve', 'reject', 'exclude', 'include')",
+                                      "('approve', 'reject', 'exclude', 'include', 'link', 'unlink')",
                                       {campaign.value});
     if (!finished || !decisions) {
         return finished ? decisions.error() : finished.error();

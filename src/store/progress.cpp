@@ -122,7 +122,10 @@ Result<std::vector<WorkerProgress>> worker_progress(Connection& connection, Camp
         "LEFT JOIN (SELECT assignment, count(*) AS judgments, sum(milliseconds) AS milliseconds, "
         "count(milliseconds) AS timed "
         "FROM judgment GROUP BY assignment) j ON j.assignment = a.id "
-        "WHERE p.campaign = $1 GROUP BY p.worker, w.service, w.service_id, w.role, p.is_excluded, p.seen_at "
+        "WHERE p.campaign = $1 AND (NOT EXISTS (SELECT 1 FROM worker_link l WHERE l.worker = p.worker) OR "
+        "EXISTS "
+        "(SELECT 1 FROM assignment o WHERE o.campaign = p.campaign AND o.worker = p.worker)) "
+        "GROUP BY p.worker, w.service, w.service_id, w.role, p.is_excluded, p.seen_at "
         "ORDER BY p.worker",
         {campaign.value}, [](const SqlRow& row) {
             return WorkerProgress{

@@ -249,10 +249,25 @@ Status decode_uploads(Connection& connection) {
     return connection.run_script("DROP TABLE upload_text");
 }
 
-constexpr std::array<Migration, 3> all_migrations{
+constexpr std::string_view person_tables = R"sql(
+-- A worker who is the same person as another, by whose row they go.
+CREATE TABLE worker_link (
+    worker BIGINT PRIMARY KEY REFERENCES worker,
+    person BIGINT NOT NULL REFERENCES worker,
+    actor TEXT NOT NULL,
+    at BIGINT NOT NULL);
+
+-- What the worker had done before the link.
+CREATE TABLE linked_assignment (
+    assignment BIGINT PRIMARY KEY REFERENCES assignment,
+    worker BIGINT NOT NULL REFERENCES worker);
+)sql";
+
+constexpr std::array<Migration, 4> all_migrations{
     {{"the first tables", first_tables},
      {"uploads, messages and the systems of HITs", second_tables},
-     {"uploads as bytes", third_tables, decode_uploads}}};
+     {"uploads as bytes", third_tables, decode_uploads},
+     {"workers who are one person", person_tables}}};
 
 // What the two databases write in different ways.
 struct DialectText {

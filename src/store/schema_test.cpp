@@ -90,8 +90,20 @@ TEST_P(SchemaTest, DecodesTheUploadsOfAnEarlierVersion) {
     EXPECT_THROW(static_cast<void>(connection().run("SELECT 1 FROM upload_text")), std::logic_error);
 }
 
-TEST_P(SchemaTest, CountsTheSystemsOfHitsThatWereThereBefore) {
+TEST_P(SchemaTest, GetsRoomForLinksOfWorkersWhoWereThereBefore) {
+    must(migrate(connection(), migrations().first(3)));
+    const CampaignRow campaign = add_test_campaign(connection());
+    must(connection().run_script(
+        "INSERT INTO worker (service, service_id, role, made_at) VALUES ('link', 'a', 'crowd', 1), "
+        "('link', 'b', 'crowd', 1)"));
     must(migrate(connection(), migrations()));
+    must(
+        connection().run_script("INSERT INTO worker_link (worker, person, actor, at) VALUES (2, 1, 'x', 1)"));
+    EXPECT_EQ(enter_as(connection(), campaign, "b").worker, enter_as(connection(), campaign, "a").worker);
+}
+
+TEST_P(SchemaTest, CountsTheSystemsOfHitsThatWereThereBefore) {
+    must(migrate(connection(), migrations().first(2)));
     const CampaignRow campaign = add_test_campaign(connection());
     Hit hit = rating_hit("h", 3);
     hit.units[0].stimuli.push_back(
@@ -111,7 +123,7 @@ TEST_P(SchemaTest, CountsTheSystemsOfHitsThatWereThereBefore) {
     must(connection().run_script(
         "DROP INDEX event_action; DROP TABLE hit_system; DROP TABLE message; DROP TABLE upload_part; "
         "UPDATE store_fact SET value = '1' WHERE name = 'schema_version'"));
-    must(migrate(connection(), migrations()));
+    must(migrate(connection(), migrations().first(2)));
     EXPECT_EQ(systems(), added);
 }
 

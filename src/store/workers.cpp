@@ -13,17 +13,6 @@ constexpr std::string_view select_participation =
     "p.profile, "
     "p.qualification, p.tries, p.is_excluded FROM participation p JOIN worker w ON w.id = p.worker";
 
-// Languages are kept as ",de,ar,": a HIT's language is found between commas.
-std::vector<std::string> languages_of(std::string_view text) {
-    std::vector<std::string> languages;
-    for (std::size_t from = 1; from < text.size();) {
-        const std::size_t end = text.find(',', from);
-        languages.emplace_back(text.substr(from, end - from));
-        from = end == std::string_view::npos ? text.size() : end + 1;
-    }
-    return languages;
-}
-
 std::string text_of(const std::vector<std::string>& languages) {
     std::string text = languages.empty() ? "" : ",";
     for (const std::string& language : languages) {
@@ -58,14 +47,32 @@ Result<Participation> find_where(Connection& connection, std::string_view condit
 
 }  // namespace
 
+// Languages are kept as ",de,ar,": a HIT's language is found between commas.
+std::vector<std::string> languages_of(std::string_view text) {
+    std::vector<std::string> languages;
+    for (std::size_t from = 1; from < text.size();) {
+        const std::size_t end = text.find(',', from);
+        languages.emplace_back(text.substr(from, end - from));
+        from = end == std::string_view::npos ? text.size() : end + 1;
+    }
+    return languages;
+}
+
 Result<Participation> enter(Connection& connection, CampaignRow campaign, const WorkerIdentity& identity,
                             StoreTime now) {
     ADJUDGE_TRY(
-        const auto worker,
+        const auto named,
         integer_of(connection,
                    "INSERT INTO worker (service, service_id, role, made_at) VALUES ($1, $2, $3, $4) "
                    "ON CONFLICT (service, service_id) DO UPDATE SET service = excluded.service RETURNING id",
                    {identity.service, identity.service_id, std::string{word(identity.role)}, now}));
+    // Who is linked to another comes as that one.
+    ADJUDGE_TRY(
+        const auto worker,
+        integer_of(connection,
+                   "SELECT coalesce((SELECT l.person FROM worker_link l WHERE l.worker = w.id), w.id) "
+                   "FROM worker w WHERE w.id = $1",
+                   {named}));
     ADJUDGE_TRY(
         const auto id,
         integer_of(connection,
@@ -85,7 +92,11 @@ Result<std::string> make_worker_token(Connection& connection, ParticipationRow p
 }
 
 Result<Participation> find_participation(Connection& connection, std::string_view token) {
-    return find_where(connection, "JOIN worker_token t ON t.participation = p.id WHERE t.hash = $1",
+    return find_where(connection,
+                      "JOIN participation came ON came.campaign = p.campaign "
+                      "JOIN worker_token t ON t.participation = came.id "
+                      "LEFT JOIN worker_link l ON l.worker = came.worker "
+                      "WHERE t.hash = $1 AND p.worker = coalesce(l.person, came.worker)",
                       {token_hash(token)}, "this token is not known");
 }
 

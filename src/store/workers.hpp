@@ -23,6 +23,9 @@ struct WorkerIdentity {
     Role role = Role::Crowd;
 };
 
+// The service of workers whom the simulation plays, whatever their role.
+inline constexpr std::string_view simulated_service = "simulated";
+
 enum class QualificationState { Open, Passed, Failed };
 
 template <>
@@ -44,7 +47,8 @@ struct Participation {
     bool is_excluded = false;
 };
 
-// The participation of a worker who comes for the first time or again.
+// The participation of a worker who comes for the first time or again; of the person, where they are linked
+// to one (same_person.hpp).
 Result<Participation> enter(Connection& connection, CampaignRow campaign, const WorkerIdentity& identity,
                             StoreTime now);
 
@@ -57,6 +61,9 @@ Result<Participation> find_participation(Connection& connection, ParticipationRo
 
 // Keeps others from changing the participation until the write is done.
 Status lock_participation(Connection& connection, ParticipationRow id, StoreTime now);
+
+// Those of a participation, as its row keeps them.
+std::vector<std::string> languages_of(std::string_view text);
 
 // What a worker is called where their id must not be told: the same in every export of a store.
 std::string pseudonym(std::string_view key, const WorkerIdentity& identity);

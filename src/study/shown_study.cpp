@@ -5,10 +5,14 @@
 #include <set>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <nlohmann/json.hpp>
 
+#include "analysis/profile_groups.hpp"
+#include "base/counted.hpp"
 #include "base/quote.hpp"
 #include "base/version.hpp"
+#include "report/profile_table.hpp"
 #include "report/study_json.hpp"
 
 namespace adjudge {
@@ -35,6 +39,25 @@ void merge(nlohmann::ordered_json& into, nlohmann::ordered_json part) {
 nlohmann::ordered_json population_json(const Population& population) {
     return {
         {"crowd", population.crowd}, {"experts", population.experts}, {"simulated", population.simulated}};
+}
+
+// Empty where all are the crowd, as readers expect: "Judged by 12 workers, 3 experts and 20 simulated
+// workers, who are no people".
+std::string who_judged(const Population& population) {
+    std::vector<std::string> groups;
+    if (population.crowd > 0) {
+        groups.push_back(counted(population.crowd, "worker"));
+    }
+    if (population.experts > 0) {
+        groups.push_back(counted(population.experts, "expert"));
+    }
+    if (population.simulated > 0) {
+        groups.push_back(counted(population.simulated, "simulated worker") +
+                         (population.simulated == 1 ? ", who is no person" : ", who are no people"));
+    }
+    return population.experts + population.simulated == 0
+               ? ""
+               : fmt::format("Judged by {}", fmt::join(groups, groups.size() > 2 ? ", " : " and "));
 }
 
 }  // namespace
@@ -72,7 +95,8 @@ std::vector<StudyAnswer> all_answers(const Study& study) {
 }
 
 std::string all_notes(const Study& study) {
-    std::string text;
+    std::string text = who_judged(study.population);
+    text += text.empty() ? "" : "\n";
     for (const std::string& note : study.notes) {
         text += fmt::format("note: {}\n", escaped(note));
     }
@@ -101,6 +125,9 @@ MethodsText all_methods(const Study& study, const StudyOptions& options) {
     for (const StudyPart& part : study.parts) {
         methods.append(kind_of(part).methods(part, options));
     }
+    if (const std::string who = who_judged(study.population); !who.empty()) {
+        methods.say(who + ".");
+    }
     say_program(methods, study.inference.seed);
     return methods;
 }
@@ -112,6 +139,17 @@ StudyFacts facts_of(const Study& study) {
     }
     all.population = study.population;
     return all;
+}
+
+ReportTable profiles_of(const Study& study, const CollectionFacts& collection) {
+    const RatingStudy* const ratings = ratings_of(study);
+    const WorkerStandings standings = ratings == nullptr ? WorkerStandings{} : worker_standings(*ratings);
+    const ProfileGroupOptions options{.smallest = collection.smallest_group};
+    return profile_table(profile_groups({.fields = collection.settings.entrance.profile,
+                                         .workers = collection.profiles,
+                                         .standings = ratings == nullptr ? nullptr : &standings},
+                                        options),
+                         options);
 }
 
 ReportPage report_of(const std::string& title, const Study& study, const StudyOptions& options,
@@ -130,6 +168,7 @@ ReportPage report_of(const std::string& title, const Study& study, const StudyOp
     if (collection != nullptr) {
         page.methods = collection_methods(collection->settings);
         page.instructions = collection->instructions;
+        page.tables.push_back(profiles_of(study, *collection));
     }
     page.methods.append(all_methods(study, options));
     return page;

@@ -28,6 +28,9 @@ nlohmann::ordered_json study_json(const Study& study);
 // `options` are those that the study was made by.
 MethodsText all_methods(const Study& study, const StudyOptions& options);
 StudyFacts facts_of(const Study& study);
+// What those who judged told about themselves, and how their work was found; without rows where nothing was
+// asked.
+ReportTable profiles_of(const Study& study, const CollectionFacts& collection);
 // All of it as one page; `collection` is none where only a table of judgments is known.
 ReportPage report_of(const std::string& title, const Study& study, const StudyOptions& options,
                      const CollectionFacts* collection);

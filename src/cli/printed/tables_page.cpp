@@ -35,7 +35,7 @@ must say which is meant. Times are ISO 8601 (`2018-05-01T12:00:00+02:00`, a date
 
 )";
 
-constexpr std::string_view details = R"(
+constexpr std::string_view table_details = R"(
 **Keys.** `--key item=document,segment` names an item by its document and segment together, `d|7`. Any column of names can be made
 so: `--key worker=login,system`. The parts are columns of the file or of joined files, or columns that `--set` gives. A column of the
 file with the key's own name is kept as `original_item`.
@@ -59,6 +59,27 @@ themselves; `convert` and `inspect` keep every row.
 
 **Damaged rows.** A row that can't be cut into its cells, because a quote is missing or out of place, is a problem with its line. With
 `--damaged skip` it is left out, counted and named, and the rows below it are read.
+)";
+
+constexpr std::string_view people = R"(
+## participants
+
+`adjudge export --table participants` writes a row for each worker of a campaign in a store; no analysis reads it.
+
+| column | holds |
+|---|---|
+| `worker` | the pseudonym that tables of judgments have, or the service's id with `--named` |
+| `role` | crowd, expert or simulated |
+| `service` | where the worker came from |
+| `joined_at` | when the worker first came |
+| `is_excluded` | yes or no |
+| `hits`, `judgments` | finished HITs, and the units in them |
+| `languages` | those that the worker reads, where the campaign asks |
+| `profile_NAME` | the answer to the question NAME of the campaign's `[entrance]`, a column for each; several options are apart by semicolons |
+| `remarks` | what the worker wrote at the end of HITs, a line each after the HIT's name |
+
+With `--with-workers` a table of ratings has three columns more: `worker_p`, `worker_verdict` and `worker_flags`, which are those of the
+campaign's quality test over all slices, the largest p and the worst verdict.
 )";
 
 std::string row(const ColumnSpec& column) {
@@ -106,7 +127,7 @@ std::string tables_page() {
                                                       : fmt::format("{{{}}}", fmt::join(option.words, ","));
         page += fmt::format("| `{} {}` | {} |\n", option.name, form, option.meaning);
     }
-    page += details;
+    page += table_details;
     const auto is_shared = [shared = shared_columns()](const ColumnSpec& column) {
         return shared.contains(column.name);
     };
@@ -114,8 +135,8 @@ std::string tables_page() {
         const auto kind = static_cast<TableKind>(i);
         page += fmt::format("\n## {}\n\n{}", word(kind), columns(kind, std::not_fn(is_shared)));
     }
-    return page +
-           fmt::format("\n## Columns that every table knows\n\n{}", columns(TableKind::Ratings, is_shared));
+    page += fmt::format("\n## Columns that every table knows\n\n{}", columns(TableKind::Ratings, is_shared));
+    return page.append(people);
 }
 
 }  // namespace adjudge

@@ -48,6 +48,7 @@ Command import_command();
 Command init_command();
 Command inspect_command();
 Command invite_command();
+Command person_command();
 Command normalize_command();
 Command power_command();
 Command presets_command();

@@ -7,15 +7,59 @@
 #include "base/quote.hpp"
 #include "formats/json_text.hpp"
 #include "formats/tables/cell.hpp"
+#include "formats/tables/text_table.hpp"
 
 namespace adjudge {
 namespace {
 
 constexpr std::size_t block_size = std::size_t{1} << 20U;
 
-bool holds_text(const NamedColumn& column) {
-    return column.type == ColumnType::Name || column.type == ColumnType::Text;
-}
+// What the writer asks of a table, whatever holds its cells.
+class WrittenJudgments {
+public:
+    explicit WrittenJudgments(const JudgmentTable& table) : table_{&table} {}
+
+    [[nodiscard]] std::size_t rows() const { return table_->rows(); }
+    [[nodiscard]] std::size_t columns() const { return table_->columns().size(); }
+    [[nodiscard]] const std::string& name(std::size_t column) const { return table_->columns()[column].name; }
+    [[nodiscard]] bool holds_text(std::size_t column) const {
+        const ColumnType type = table_->columns()[column].type;
+        return type == ColumnType::Name || type == ColumnType::Text;
+    }
+    [[nodiscard]] bool is_missing_at(std::size_t row, std::size_t column) const {
+        return is_missing(table_->columns()[column].cells, row);
+    }
+    [[nodiscard]] bool is_literal(std::size_t column) const {
+        const Column& cells = table_->columns()[column].cells;
+        return std::holds_alternative<NumberColumn>(cells) || std::holds_alternative<CountColumn>(cells);
+    }
+    [[nodiscard]] std::string cell(std::size_t row, std::size_t column) const {
+        return format_cell(*table_, table_->columns()[column], row);
+    }
+
+private:
+    const JudgmentTable* table_;
+};
+
+class WrittenTexts {
+public:
+    explicit WrittenTexts(const TextTable& table) : table_{&table} {}
+
+    [[nodiscard]] std::size_t rows() const { return table_->rows.size(); }
+    [[nodiscard]] std::size_t columns() const { return table_->columns.size(); }
+    [[nodiscard]] const std::string& name(std::size_t column) const { return table_->columns[column].name; }
+    [[nodiscard]] bool holds_text(std::size_t column) const { return !table_->columns[column].is_number; }
+    [[nodiscard]] bool is_missing_at(std::size_t row, std::size_t column) const {
+        return !table_->rows[row][column].has_value();
+    }
+    [[nodiscard]] bool is_literal(std::size_t column) const { return table_->columns[column].is_number; }
+    [[nodiscard]] std::string cell(std::size_t row, std::size_t column) const {
+        return table_->rows[row][column].value_or("");
+    }
+
+private:
+    const TextTable* table_;
+};
 
 bool is_formula(std::string_view cell) {
     return !cell.empty() && std::string_view{"=+-@\t\r"}.find(cell.front()) != std::string_view::npos;
@@ -32,9 +76,10 @@ std::string quoted(std::string_view cell) {
     return text + "\"";
 }
 
+template <class Written>
 class TableWriter {
 public:
-    TableWriter(const JudgmentTable& table, const TableWriteOptions& options, const TextSink& sink)
+    TableWriter(const Written& table, const TableWriteOptions& options, const TextSink& sink)
         : table_{table}, options_{options}, sink_{sink} {}
 
     Status write() {
@@ -60,9 +105,8 @@ private:
     }
 
     Status write_header() {
-        const auto columns = table_.columns();
-        for (std::size_t i = 0; i < columns.size(); ++i) {
-            if (Status status = add_cell(disarmed(columns[i].name), i, "the header"); !status) {
+        for (std::size_t i = 0; i < table_.columns(); ++i) {
+            if (Status status = add_cell(disarmed(table_.name(i)), i, "the header"); !status) {
                 return status;
             }
         }
@@ -75,13 +119,12 @@ private:
     }
 
     Status add_record(std::size_t row) {
-        const auto columns = table_.columns();
-        for (std::size_t i = 0; i < columns.size(); ++i) {
-            std::string cell = format_cell(table_, columns[i], row);
-            if (holds_text(columns[i])) {
+        for (std::size_t i = 0; i < table_.columns(); ++i) {
+            std::string cell = table_.cell(row, i);
+            if (table_.holds_text(i)) {
                 cell = disarmed(cell);
             }
-            if (Status status = add_cell(cell, i, columns[i].name); !status) {
+            if (Status status = add_cell(cell, i, table_.name(i)); !status) {
                 return status;
             }
         }
@@ -112,15 +155,13 @@ private:
 
     Status add_object(std::size_t row) {
         char before = '{';
-        for (const NamedColumn& column : table_.columns()) {
-            const bool has_value = !is_missing(column.cells, row);
-            const std::string cell = has_value ? format_cell(table_, column, row) : "null";
-            const bool is_literal = !has_value || std::holds_alternative<NumberColumn>(column.cells) ||
-                                    std::holds_alternative<CountColumn>(column.cells);
+        for (std::size_t i = 0; i < table_.columns(); ++i) {
+            const bool has_value = !table_.is_missing_at(row, i);
+            const std::string cell = has_value ? table_.cell(row, i) : "null";
             block_ += before;
-            append_json(block_, column.name);
+            append_json(block_, table_.name(i));
             block_ += ':';
-            if (is_literal) {
+            if (!has_value || table_.is_literal(i)) {
                 block_ += cell;
             } else {
                 append_json(block_, cell);
@@ -131,7 +172,7 @@ private:
         return Done{};
     }
 
-    const JudgmentTable& table_;
+    const Written& table_;
     const TableWriteOptions& options_;
     const TextSink& sink_;
     std::string block_;
@@ -140,7 +181,13 @@ private:
 }  // namespace
 
 Status write_table(const JudgmentTable& table, const TableWriteOptions& options, const TextSink& sink) {
-    return TableWriter{table, options, sink}.write();
+    const WrittenJudgments written{table};
+    return TableWriter<WrittenJudgments>{written, options, sink}.write();
+}
+
+Status write_table(const TextTable& table, const TableWriteOptions& options, const TextSink& sink) {
+    const WrittenTexts written{table};
+    return TableWriter<WrittenTexts>{written, options, sink}.write();
 }
 
 }  // namespace adjudge

@@ -14,6 +14,7 @@
 #include "server/requester/hit_api.hpp"
 #include "server/requester/message_api.hpp"
 #include "server/requester/new_campaign_api.hpp"
+#include "server/requester/people_api.hpp"
 #include "server/requester/results_api.hpp"
 #include "server/requester/review_api.hpp"
 #include "server/requester/study_api.hpp"
@@ -127,7 +128,7 @@ ordered_json components_json(const std::vector<EndpointDescription>& endpoints) 
 std::string written_description() {
     const auto endpoints =
         descriptions_of<EntranceApi, QualificationApi, WorkApi, SessionApi, CampaignApi, NewCampaignApi,
-                        MessageApi, HitApi, ReviewApi, StudyApi, ResultsApi, PageApi, HealthApi>();
+                        MessageApi, HitApi, ReviewApi, PeopleApi, StudyApi, ResultsApi, PageApi, HealthApi>();
     ordered_json paths = ordered_json::object();
     for (const EndpointDescription& endpoint : endpoints) {
         paths[endpoint.path][lower_word(endpoint.method)] = operation_json(endpoint);

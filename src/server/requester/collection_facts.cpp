@@ -1,10 +1,13 @@
 #include "server/requester/collection_facts.hpp"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "base/try.hpp"
 #include "formats/campaign/campaign_file.hpp"
 #include "store/hits.hpp"
+#include "store/participants.hpp"
 
 namespace adjudge {
 
@@ -21,6 +24,15 @@ Result<CollectionFacts> collection_facts(Store& store, const StoredCampaign& cam
     for (StoredInstructions& one : stored) {
         facts.instructions.push_back({std::move(one.configuration), std::move(one.instructions)});
     }
+    ADJUDGE_TRY(const auto people, store.read<std::vector<Participant>>([&](Connection& connection) {
+        return participants(connection, campaign.id);
+    }));
+    facts.simulated_experts =
+        static_cast<std::size_t>(std::ranges::count_if(people, [](const Participant& one) {
+            return one.hits > 0 && one.identity.role == Role::Expert &&
+                   one.identity.service == simulated_service;
+        }));
+    facts.profiles = worker_profiles(people, store.secret());
     return facts;
 }
 

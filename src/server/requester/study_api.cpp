@@ -8,12 +8,13 @@
 #include <nlohmann/json.hpp>
 
 #include "base/try.hpp"
-#include "formats/tables/table_writer.hpp"
+#include "formats/tables/text_table.hpp"
 #include "server/api/json_reply.hpp"
 #include "server/requester/asked_campaign.hpp"
 #include "server/requester/study_parameters.hpp"
 #include "server/requester/study_query.hpp"
 #include "store/judgment_tables.hpp"
+#include "store/participants.hpp"
 #include "study/made_study.hpp"
 #include "study/shown_study.hpp"
 
@@ -23,7 +24,8 @@ namespace {
 using TemporaryFile = std::shared_ptr<std::FILE>;
 
 // The file has no name and is gone with its last user.
-Result<TemporaryFile> written_to_file(const JudgmentTable& table, FileFormat format) {
+template <class Table>
+Result<TemporaryFile> written_to_file(const Table& table, FileFormat format) {
     TemporaryFile file{std::tmpfile(), [](std::FILE* open) {
                            if (open != nullptr) {
                                std::fclose(open);
@@ -68,6 +70,19 @@ std::string_view media_type(FileFormat format) {
     return "text/tab-separated-values; charset=utf-8";
 }
 
+// One moment of the store, written to a temporary file first: a slow client holds up nobody.
+template <class Table>
+Result<HttpResponse> file_of(const Table& table, std::string_view name, FileFormat format) {
+    ADJUDGE_TRY(auto file, written_to_file(table, format));
+    HttpResponse response;
+    response.pieces = pieces_of(std::move(file));
+    response.set_header("Content-Type", media_type(format));
+    response.set_header("Content-Disposition",
+                        fmt::format("attachment; filename=\"{}.{}\"", name, word(format)));
+    response.set_header("Cache-Control", "no-store");
+    return response;
+}
+
 }  // namespace
 
 std::vector<Endpoint<StudyApi>> StudyApi::endpoints() {
@@ -83,7 +98,9 @@ std::vector<Endpoint<StudyApi>> StudyApi::endpoints() {
             &StudyApi::study),
         endpoint({HttpMethod::Get,
                   "/api/v1/campaigns/{campaign}/exports/{table}",
-                  "The judgments as a table file; workers go by pseudonyms",
+                  "The judgments as a table file, or as `participants` who gave them, for reviewers; workers "
+                  "go by "
+                  "pseudonyms",
                   Access::Viewer,
                   {.query = {{"format", word_of<FileFormat>(), "csv where not given"},
                              {"workers", one_of({"named"}), "The crowd service's ids; for owners"},
@@ -101,12 +118,13 @@ Result<HttpResponse> StudyApi::study(const AskedCampaign& asked, const HttpReque
     return json_reply(study_json(found.study));
 }
 
-// One moment of the store, written to a temporary file first: a slow client holds up nobody.
 Result<HttpResponse> StudyApi::export_table(const AskedCampaign& asked, const HttpRequest& request) {
-    const auto kind = from_word<TableKind>(request.parameter("table"));
+    const std::string_view name = request.parameter("table");
+    const auto kind = from_word<TableKind>(name);
     const auto format = from_word<FileFormat>(request.query_value("format").value_or("csv"));
-    if (!kind || !format) {
-        return kind
+    const bool is_known = kind || name == participants_name;
+    if (!is_known || !format) {
+        return is_known
                    ? Error{ErrorCode::InvalidInput, "must be csv, tsv, raw-tsv or jsonl", {.field = "format"}}
                    : Error{ErrorCode::NotFound, "there is no such table"};
     }
@@ -114,20 +132,32 @@ Result<HttpResponse> StudyApi::export_table(const AskedCampaign& asked, const Ht
     if (names_workers && asked.session.account.role < AccountRole::Owner) {
         return Error{ErrorCode::Forbidden, "only an owner may export the ids of workers"};
     }
+    const std::string key = names_workers ? "" : store_->secret();
+    if (!kind && request.query_value("unfinished")) {
+        return Error{ErrorCode::InvalidInput, "is for tables of judgments", {.field = "unfinished"}};
+    }
+    if (!kind) {
+        return export_participants(asked, key, *format);
+    }
     ADJUDGE_TRY(const auto table, store_->read<JudgmentTable>([&](Connection& connection) {
         return judgment_table(connection, asked.id(),
                               {.kind = *kind,
-                               .pseudonym_key = names_workers ? "" : store_->secret(),
+                               .pseudonym_key = key,
                                .has_unfinished = request.query_value("unfinished") == "true"});
     }));
-    ADJUDGE_TRY(auto file, written_to_file(table, *format));
-    HttpResponse response;
-    response.pieces = pieces_of(std::move(file));
-    response.set_header("Content-Type", media_type(*format));
-    response.set_header("Content-Disposition",
-                        fmt::format("attachment; filename=\"{}.{}\"", word(*kind), word(*format)));
-    response.set_header("Cache-Control", "no-store");
-    return response;
+    return file_of(table, word(*kind), *format);
+}
+
+// What people told may tell who they are, pseudonym or not.
+Result<HttpResponse> StudyApi::export_participants(const AskedCampaign& asked, const std::string& key,
+                                                   FileFormat format) {
+    if (asked.session.account.role < AccountRole::Reviewer) {
+        return Error{ErrorCode::Forbidden, "only a reviewer may export what workers told"};
+    }
+    ADJUDGE_TRY(const auto people, store_->read<std::vector<Participant>>([&](Connection& connection) {
+        return participants(connection, asked.id());
+    }));
+    return file_of(participant_table(people, key), participants_name, format);
 }
 
 }  // namespace adjudge

@@ -1,6 +1,7 @@
 // The analysis of a campaign as it stands, and its judgments as files.
 #pragma once
 
+#include "formats/file_format.hpp"
 #include "server/api/endpoint.hpp"
 #include "server/requester/study_cache.hpp"
 #include "store/store.hpp"
@@ -16,6 +17,8 @@ public:
 private:
     Result<HttpResponse> study(const AskedCampaign& asked, const HttpRequest& request);
     Result<HttpResponse> export_table(const AskedCampaign& asked, const HttpRequest& request);
+    Result<HttpResponse> export_participants(const AskedCampaign& asked, const std::string& key,
+                                             FileFormat format);
 
     Store* store_;
     StudyCache* study_cache_;

@@ -29,7 +29,7 @@ WorkerIdentity identity_of(JsonBody& body) {
     const std::string worker = body.text_or("worker", "", 200);
     return {.service = service,
             .service_id = worker.empty() ? random_token() : worker,
-            .role = service == "simulated" ? Role::Simulated : Role::Crowd};
+            .role = service == simulated_service ? Role::Simulated : Role::Crowd};
 }
 
 // Names that only the program itself gives.

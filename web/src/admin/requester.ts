@@ -41,6 +41,7 @@ export type WrittenMessage = Answer<"/api/v1/campaigns/{campaign}/workers/{worke
 export type HitProgress = Answer<"/api/v1/campaigns/{campaign}/hits">["hits"][number];
 export type WorkerCard = Answer<"/api/v1/campaigns/{campaign}/workers">["workers"][number];
 export type WorkerPage = Answer<"/api/v1/campaigns/{campaign}/workers/{worker}/judgments">;
+export type ToldByWorker = Answer<"/api/v1/campaigns/{campaign}/workers/{worker}/profile">;
 export type Assignment = Answer<"/api/v1/campaigns/{campaign}/workers/{worker}">["assignments"][number];
 
 export interface Signed {
@@ -125,9 +126,9 @@ export const makeCampaign = (draft: CampaignDraft) =>
   send<{ name: string; hits: number }>("POST", "/api/v1/campaigns", draft);
 
 // Nothing where there are no judgments to analyse yet.
-export async function resultsOf(campaign: string, options: StudyOptions): Promise<Results | null> {
+async function orNothing<T>(find: () => Promise<T>): Promise<T | null> {
   try {
-    return await ask<Results>(`${named(campaign)}/results${query(options)}`);
+    return await find();
   } catch (error) {
     if (error instanceof Refused && error.status === 404) {
       return null;
@@ -135,6 +136,9 @@ export async function resultsOf(campaign: string, options: StudyOptions): Promis
     throw error;
   }
 }
+
+export const resultsOf = (campaign: string, options: StudyOptions) =>
+  orNothing(() => ask<Results>(`${named(campaign)}/results${query(options)}`));
 export const previewOf = (campaign: string, options: StudyOptions, without: number[]) =>
   send<Results>("POST", `${named(campaign)}/results/preview${query(options)}`, { without });
 
@@ -144,6 +148,9 @@ export const workerPage = (campaign: string, worker: number) =>
   ask<WorkerPage>(`${named(campaign)}/workers/${worker}/judgments?parts=ranking`);
 export const assignmentsOf = async (campaign: string, worker: number) =>
   (await ask<{ assignments: Assignment[] }>(`${named(campaign)}/workers/${worker}`)).assignments;
+export const toldBy = (campaign: string, worker: number) =>
+  ask<ToldByWorker>(`${named(campaign)}/workers/${worker}/profile`);
+export const profilesOf = (campaign: string) => orNothing(() => ask<ResultTable>(`${named(campaign)}/profiles`));
 export const decide = (campaign: string, decision: Decision, workers: number[], reason: string) =>
   send<{ changed: number }>("POST", `${named(campaign)}/decisions`, { decision, workers, reason });
 export const review = (campaign: string, assignment: number, verdict: string, reason: string) =>

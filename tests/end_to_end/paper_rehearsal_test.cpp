@@ -1,0 +1,231 @@
+// Each paper's evaluation from texts to report, as a stranger would rehearse it: a preset, a store, a
+// simulated crowd over HTTP, and a report without options.
+#include <array>
+#include <filesystem>
+#include <fstream>
+#include <regex>
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "end_to_end/run_program.hpp"
+#include "faults/server_process.hpp"
+
+namespace adjudge {
+namespace {
+
+constexpr std::size_t segments = 300;
+constexpr std::size_t segments_in_document = 5;
+
+// A sentence of 12 words, none twice in a row, that no other segment has.
+std::string sentence(std::size_t segment, std::size_t changed_words) {
+    static constexpr std::array<std::string_view, 12> words{"rain",   "harbor", "market", "bridge",
+                                                            "garden", "train",  "museum", "valley",
+                                                            "farmer", "doctor", "winter", "letter"};
+    std::string text = "The";
+    for (std::size_t i = 0; i < 11; ++i) {
+        const std::size_t changes = i < changed_words ? 5 : 0;
+        text += fmt::format(" {}{}", words[(segment * 7 + i * (1 + segment % 5) + changes) % words.size()],
+                            i % 4 == 0 ? std::to_string(segment) : "");
+    }
+    return text + ".";
+}
+
+// A campaign of a preset that has been rehearsed.
+class PaperRehearsal : public testing::Test {
+protected:
+    struct Rehearsal {
+        std::string preset;
+        std::vector<std::string> systems = {"alpha", "bravo", "cedar", "delta", "ember"};
+        std::string workers = "24";
+        std::string experts = {};
+        bool has_constituents = false;
+    };
+
+    void rehearse(const Rehearsal& rehearsal) {
+        write_texts(rehearsal);
+        std::vector<std::string> init{"init",        campaign(),
+                                      "--preset",    rehearsal.preset,
+                                      "--from",      "de",
+                                      "--to",        "en",
+                                      "--source",    folder_.path("src.txt"),
+                                      "--reference", folder_.path("ref.txt"),
+                                      "--documents", folder_.path("docs.txt")};
+        for (const std::string& system : rehearsal.systems) {
+            init.insert(init.end(),
+                        {"--system", fmt::format("{}={}", system, folder_.path(system + ".txt"))});
+        }
+        done(init);
+        if (rehearsal.has_constituents) {
+            name_constituents();
+        }
+        done({"build", campaign(), "--store", store()});
+        judge(rehearsal);
+        done({"report", "--store", store(), "-o", folder_.path("report.html")});
+        report_ = text_of(folder_.path("report.html"));
+    }
+
+    [[nodiscard]] std::string store() const { return folder_.path("judge.db"); }
+    static std::string done(const std::vector<std::string>& arguments) {
+        const ProgramRun run = run_program(arguments);
+        EXPECT_EQ(run.exit_code, 0) << arguments[0] << ": " << run.err;
+        return run.out;
+    }
+    // "table-systems", "figure-ranking"
+    void expect_sections(const std::vector<std::string>& ids) const {
+        for (const std::string& id : ids) {
+            EXPECT_NE(report_.find(fmt::format("id=\"{}\"", id)), std::string::npos) << id;
+        }
+    }
+    [[nodiscard]] std::string answer_to(const std::string& question) const {
+        std::smatch found;
+        const std::regex item{question + "</dt><dd[^>]*>([^<]*)</dd>"};
+        return std::regex_search(report_, found, item) ? found[1].str() : "not asked";
+    }
+    [[nodiscard]] std::string test() const { return answer_to("Which test did judges have to pass\\?"); }
+    [[nodiscard]] std::string pay() const { return answer_to("How were they paid\\?"); }
+    [[nodiscard]] std::string people() const { return answer_to("How many people judged\\?"); }
+    [[nodiscard]] bool says(std::string_view text) const { return report_.find(text) != std::string::npos; }
+    [[nodiscard]] nlohmann::json truth() const {
+        return nlohmann::json::parse(text_of(folder_.path("truth.json")));
+    }
+
+    static inline const std::vector<std::string> rating_sections{
+        "table-systems",     "table-pairs", "table-wins",     "table-workers", "table-distributions",
+        "table-consistency", "table-cost",  "figure-ranking", "figure-kinds",  "figure-verdicts"};
+    static inline const std::vector<std::string> vote_sections{
+        "table-systems",  "table-comparisons",      "table-agreement", "table-aggregation",
+        "table-totals",   "table-confusion",        "table-workers",   "figure-ranking",
+        "figure-answers", "figure-worker-agreement"};
+
+private:
+    [[nodiscard]] std::string campaign() const { return folder_.path("campaign"); }
+
+    void write_texts(const Rehearsal& rehearsal) const {
+        write_lines("docs.txt",
+                    [](std::size_t i) { return fmt::format("doc{}", 1 + i / segments_in_document); });
+        write_lines("src.txt", [](std::size_t i) { return "Satz: " + sentence(i, 11); });
+        write_lines("ref.txt", [](std::size_t i) { return sentence(i, 0); });
+        for (std::size_t s = 0; s < rehearsal.systems.size(); ++s) {
+            write_lines(rehearsal.systems[s] + ".txt", [&](std::size_t i) { return sentence(i, 1 + s); });
+        }
+        std::string parts = "item\tconstituent\ttext\tstart\tend\n";
+        for (std::size_t i = 0; i < 40; ++i) {
+            const std::string item =
+                fmt::format("doc{}:{}", 1 + i / segments_in_document, 1 + i % segments_in_document);
+            for (const std::string& text : texts_of(rehearsal)) {
+                parts += fmt::format("{}\tNP\t{}\t0\t3\n", item, text);
+            }
+        }
+        static_cast<void>(folder_.file("parts.tsv", parts));
+    }
+    static std::vector<std::string> texts_of(const Rehearsal& rehearsal) {
+        std::vector<std::string> texts = rehearsal.systems;
+        texts.insert(texts.end(), {"source", "reference"});
+        return texts;
+    }
+    template <class Line>
+    void write_lines(const std::string& name, Line line) const {
+        std::string text;
+        for (std::size_t i = 0; i < segments; ++i) {
+            text += line(i) + "\n";
+        }
+        static_cast<void>(folder_.file(name, text));
+    }
+    void name_constituents() const {
+        const std::string file = campaign() + "/campaign.toml";
+        const std::string named =
+            std::regex_replace(text_of(file), std::regex{"\nsource = "},
+                               fmt::format("\nconstituents = \"{}\"\nsource = ", folder_.path("parts.tsv")),
+                               std::regex_constants::format_first_only);
+        std::ofstream{file} << named;
+    }
+    void judge(const Rehearsal& rehearsal) const {
+        ServerProcess server{store(), free_port()};
+        server.start();
+        ASSERT_TRUE(server.is_ready());
+        std::vector<std::string> simulate{
+            "simulate",        "--store", store(), "--over",  server.address(),           "--workers",
+            rehearsal.workers, "--seed",  "3",     "--truth", folder_.path("truth.json"), "-q"};
+        if (!rehearsal.experts.empty()) {
+            simulate.insert(simulate.end(), {"--experts", rehearsal.experts});
+        }
+        done(simulate);
+    }
+
+    TemporaryFolder folder_;
+    std::string report_;
+};
+
+// Graham et al. (2013), LAW.
+TEST_F(PaperRehearsal, OfContinuousScales) {
+    rehearse({.preset = "law2013-vas"});
+    expect_sections(rating_sections);
+    expect_sections({"figure-differences", "figure-time"});
+    EXPECT_EQ(test(), "welch, at 0.05");
+    EXPECT_TRUE(people().starts_with("0, and ")) << people();
+    EXPECT_TRUE(says("simulated workers, who are no people"));
+}
+
+TEST_F(PaperRehearsal, OfFivePoints) {
+    rehearse({.preset = "law2013-likert"});
+    expect_sections(rating_sections);
+    EXPECT_EQ(test(), "welch, at 0.05");
+}
+
+// Graham et al. (2013), ALTA.
+TEST_F(PaperRehearsal, OfCrowdsourcedFluency) {
+    rehearse({.preset = "alta2013-base"});
+    expect_sections(rating_sections);
+    expect_sections({"figure-time"});
+    EXPECT_EQ(test(), "means, at 0.05");
+}
+
+// Denkowski and Lavie (2010).
+TEST_F(PaperRehearsal, OfNormalizationWithExperts) {
+    rehearse({.preset = "denkowski2010-adequacy", .systems = {"alpha", "bravo"}, .experts = "2"});
+    expect_sections({"table-systems", "table-workers", "table-cost"});
+    EXPECT_EQ(pay(), "0.01 USD a HIT");
+    EXPECT_TRUE(test().starts_with("none")) << test();
+    EXPECT_TRUE(says("no worker could be tested"));
+    EXPECT_NE(people().find("2 experts, of whom 2 simulated"), std::string::npos) << people();
+    std::size_t experts = 0;
+    const nlohmann::json known = truth();
+    for (const auto& worker : known["workers"]) {
+        experts += worker["type"] == "expert" ? 1U : 0U;
+    }
+    EXPECT_EQ(experts, 2U);
+}
+
+// Läubli et al. (2018).
+TEST_F(PaperRehearsal, OfDocuments) {
+    rehearse({.preset = "laeubli2018-adequacy-document", .systems = {"alpha", "bravo"}, .workers = "6"});
+    expect_sections(vote_sections);
+    EXPECT_TRUE(test().starts_with("none")) << test();
+}
+
+TEST_F(PaperRehearsal, OfSentencesWithoutTheirDocuments) {
+    rehearse({.preset = "laeubli2018-fluency-sentence", .systems = {"alpha", "bravo"}, .workers = "6"});
+    expect_sections(vote_sections);
+}
+
+// Callison-Burch (2009).
+TEST_F(PaperRehearsal, OfRankedSystems) {
+    rehearse({.preset = "callison2009-ranking"});
+    expect_sections(vote_sections);
+    EXPECT_TRUE(test().starts_with("none")) << test();
+}
+
+TEST_F(PaperRehearsal, OfRankedConstituents) {
+    rehearse({.preset = "callison2009-constituent", .has_constituents = true});
+    expect_sections(vote_sections);
+}
+
+TEST_F(PaperRehearsal, OfAcceptableConstituents) {
+    rehearse({.preset = "callison2009-yes-no", .has_constituents = true});
+    expect_sections({"table-labels", "table-workers"});
+}
+
+}  // namespace
+}  // namespace adjudge
