@@ -57,20 +57,20 @@ bool is_vote(UnitKind kind) {
 }
 
 // The outputs on both sides of choices, numbered together.
-struct Sides {
+struct ShownSides {
     std::vector<std::uint32_t> a;
     std::vector<std::uint32_t> b;
     std::vector<std::string> names;
 };
 
-Sides sides_of(const ChoicesView& view, std::span<const std::uint32_t> rows) {
+ShownSides sides_of(const ChoicesView& view, std::span<const std::uint32_t> rows) {
     NameNumbers numbers{std::max(view.system_a.distinct(), view.system_b.distinct())};
     for (const std::uint32_t row : rows) {
         numbers.add(view.system_a, row);
         numbers.add(view.system_b, row);
     }
     IdColumn both = std::move(numbers).ordered();
-    Sides sides{{}, {}, std::move(both.names)};
+    ShownSides sides{{}, {}, std::move(both.names)};
     for (std::size_t i = 0; i < rows.size(); ++i) {
         sides.a.push_back(both.ids[2 * i]);
         sides.b.push_back(both.ids[2 * i + 1]);
@@ -99,7 +99,7 @@ Votes votes_of(const ChoicesView& view, const SliceRows& slice) {
     Votes votes;
     votes.name = slice.name;
     const CommonColumns columns = common_columns(view, slice.rows);
-    Sides sides = sides_of(view, slice.rows);
+    ShownSides sides = sides_of(view, slice.rows);
     std::vector<std::uint32_t> row_numbers;
     for (std::uint32_t i = 0; i < slice.rows.size(); ++i) {
         row_numbers.push_back(i);
