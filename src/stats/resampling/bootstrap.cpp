@@ -108,14 +108,14 @@ Interval bca_interval(std::span<const double> sorted, double estimate, double ac
             *quantile_of_sorted(sorted, corrected(1.0 - tail, bias, accelerated)), options.confidence};
 }
 
-struct GroupSums {
+struct SampleSums {
     std::vector<double> sums;
     std::vector<double> counts;
 };
 
-GroupSums group_sums(std::span<const double> sample, std::span<const std::uint32_t> group) {
+SampleSums group_sums(std::span<const double> sample, std::span<const std::uint32_t> group) {
     const std::size_t groups = group.empty() ? 0 : std::ranges::max(group) + std::size_t{1};
-    GroupSums found{std::vector<double>(groups), std::vector<double>(groups)};
+    SampleSums found{std::vector<double>(groups), std::vector<double>(groups)};
     for (std::size_t i = 0; i < sample.size(); ++i) {
         found.sums[group[i]] += sample[i];
         found.counts[group[i]] += 1.0;
@@ -172,7 +172,7 @@ Computed<Bootstrap> bootstrap_mean_of_groups(std::span<const double> sample,
     if (sample.size() != group.size()) {
         throw std::logic_error{"every value needs its group"};
     }
-    const GroupSums of = group_sums(sample, group);
+    const SampleSums of = group_sums(sample, group);
     const auto mean_of = [&](std::span<const std::uint32_t> chosen) -> std::optional<double> {
         double sum = 0.0;
         double count = 0.0;
