@@ -179,8 +179,7 @@ Error explain(const HitDesign& design, RandomStream& random) {
 }  // namespace
 
 bool is_paired(UnitKind kind) {
-    return kind == UnitKind::AskAgain || kind == UnitKind::BadReference || kind == UnitKind::GoodReference ||
-           kind == UnitKind::Spam;
+    return kind == UnitKind::AskAgain || kind == UnitKind::BadReference || kind == UnitKind::GoodReference;
 }
 
 Result<HitLayout> lay_out(const HitDesign& design, RandomStream& random) {
@@ -195,6 +194,17 @@ Result<HitLayout> lay_out(const HitDesign& design, RandomStream& random) {
         return *std::move(layout);
     }
     return explain(design, random);
+}
+
+HitLayout with_repetitions_last(HitLayout layout) {
+    for (std::size_t place = 0; place < layout.size(); ++place) {
+        const std::size_t pair = layout[place].pair;
+        if (layout[place].kind == UnitKind::AskAgain && pair > place) {
+            layout[place] = {UnitKind::System, place};
+            layout[pair] = {UnitKind::AskAgain, place};
+        }
+    }
+    return layout;
 }
 
 }  // namespace adjudge

@@ -5,6 +5,9 @@
 // matching; where a draw allows none, it is drawn anew, and in the end improved by swaps. Where nearly every
 // draw can be matched, as in the mixes of all presets, a position says nothing about the kind; where few can,
 // places with more partners in reach hold controls more often.
+//
+// An exact repetition and what it repeats look alike: which of the two is called the repetition is settled
+// last, and it is the one that stands later. That moves no text, and so tells a worker nothing.
 #pragma once
 
 #include <cstddef>
@@ -31,5 +34,9 @@ bool is_paired(UnitKind kind);
 // Fails with InvalidInput, with the reason and a gap that would do, where no layout meets the design, or
 // where only layouts do that keep controls away from the middle, so that a worker could tell them.
 Result<HitLayout> lay_out(const HitDesign& design, RandomStream& random);
+
+// The layout with every ask_again after the unit that it repeats: the members of a pair that are the wrong
+// way round change their roles.
+HitLayout with_repetitions_last(HitLayout layout);
 
 }  // namespace adjudge

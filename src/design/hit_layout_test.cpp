@@ -99,21 +99,60 @@ TEST(LayOut, HoldsForRandomMixesOrSaysWhyNot) {
     EXPECT_GT(met, 1000);
 }
 
+// A worker is shown something else than an output as it is.
+bool is_altered(const HitLayout& layout, std::size_t place) {
+    return layout[place].kind != UnitKind::System && layout[place].kind != UnitKind::AskAgain;
+}
+
+// The place of an output that the HIT shows twice, whether for the first time or the second.
+bool is_shown_twice(const HitLayout& layout, std::size_t place) {
+    return layout[place].kind == UnitKind::AskAgain || std::ranges::any_of(layout, [&](const HitSlot& slot) {
+               return slot.kind == UnitKind::AskAgain && slot.pair == place;
+           });
+}
+
+TEST(WithRepetitionsLast, PutsEveryRepetitionAfterWhatItRepeats) {
+    for (std::uint64_t i = 0; i < 200; ++i) {
+        const HitLayout layout = with_repetitions_last(layout_of(law2013, i));
+        expect_good_pairs(layout, law2013);
+        EXPECT_EQ(counts_of(layout), counts_of(layout_of(law2013, i)));
+        for (std::size_t place = 0; place < layout.size(); ++place) {
+            EXPECT_TRUE(layout[place].kind != UnitKind::AskAgain || layout[place].pair < place) << place;
+        }
+    }
+}
+
+// What a worker sees at a place: a text of its own, altered in some way or not at all.
+TEST(WithRepetitionsLast, ChangesNothingThatAWorkerSees) {
+    const HitLayout drawn = layout_of(law2013, 3);
+    const HitLayout roles = with_repetitions_last(drawn);
+    for (std::size_t place = 0; place < drawn.size(); ++place) {
+        EXPECT_EQ(is_altered(drawn, place), is_altered(roles, place));
+        EXPECT_EQ(is_shown_twice(drawn, place), is_shown_twice(roles, place));
+        if (is_altered(drawn, place)) {
+            EXPECT_EQ(drawn[place], roles[place]);
+        }
+    }
+}
+
 TEST(LayOut, IsTheSameForTheSameSeed) {
     EXPECT_EQ(layout_of(law2013, 4), layout_of(law2013, 4));
     EXPECT_NE(layout_of(law2013, 4), layout_of(law2013, 5));
 }
 
-// The best that somebody could do who knows how often each position held a control in other HITs: the area
-// under the curve of that score on new HITs. 1/2 is chance.
-double position_classifier(const HitDesign& design, const std::function<bool(UnitKind)>& is_sought) {
+// Whether what stands at a place of a layout is sought.
+using Sought = std::function<bool(const HitLayout&, std::size_t)>;
+
+// The best that somebody could do who knows how often each position held what is sought in other HITs: the
+// area under the curve of that score on new HITs. 1/2 is chance.
+double position_classifier(const HitDesign& design, const Sought& is_sought) {
     constexpr std::uint64_t hits = 4000;
     std::vector<double> score(design.units(), 0.0);
     std::vector<double> positives(design.units(), 0.0);
     for (std::uint64_t i = 0; i < 2 * hits; ++i) {
-        const HitLayout layout = layout_of(design, i);
+        const HitLayout layout = with_repetitions_last(layout_of(design, i));
         for (std::size_t place = 0; place < layout.size(); ++place) {
-            (i < hits ? score : positives)[place] += is_sought(layout[place].kind) ? 1.0 : 0.0;
+            (i < hits ? score : positives)[place] += is_sought(layout, place) ? 1.0 : 0.0;
         }
     }
     double wins = 0.0;
@@ -128,7 +167,9 @@ double position_classifier(const HitDesign& design, const std::function<bool(Uni
     return wins / pairs;
 }
 
-bool is_control(UnitKind kind) { return kind != UnitKind::System; }
+Sought units_of(UnitKind kind) {
+    return [kind](const HitLayout& layout, std::size_t place) { return layout[place].kind == kind; };
+}
 
 struct NamedMix {
     std::string name;
@@ -195,25 +236,47 @@ std::vector<NamedMix> preset_mixes() {
 
 class PresetMix : public ::testing::TestWithParam<NamedMix> {};
 
-TEST_P(PresetMix, GivesAwayNoControlByPosition) {
-    EXPECT_LT(position_classifier(GetParam().design, is_control), 0.51);
+TEST_P(PresetMix, GivesAwayNoAlteredUnitByPosition) {
+    EXPECT_LT(position_classifier(GetParam().design, is_altered), 0.51);
 }
 
 INSTANTIATE_TEST_SUITE_P(LayOut, PresetMix, ::testing::ValuesIn(preset_mixes()),
                          [](const auto& param) { return param.param.name; });
 
+class RepeatingMix : public ::testing::TestWithParam<NamedMix> {};
+
+TEST_P(RepeatingMix, GivesAwayByPositionNoOutputThatIsShownTwice) {
+    EXPECT_LT(position_classifier(GetParam().design, is_shown_twice), 0.53);
+}
+
+// The second of two equal units can't come early: docs/hits.md says what that tells.
+TEST_P(RepeatingMix, TellsByPositionThatASecondSightComesLate) {
+    const double found = position_classifier(GetParam().design, units_of(UnitKind::AskAgain));
+    EXPECT_GT(found, 0.74);
+    EXPECT_LT(found, 0.79);
+}
+
+std::vector<NamedMix> repeating_mixes() {
+    std::vector<NamedMix> mixes = preset_mixes();
+    std::erase_if(mixes, [](const NamedMix& mix) { return mix.design.ask_again == 0; });
+    return mixes;
+}
+
+INSTANTIATE_TEST_SUITE_P(LayOut, RepeatingMix, ::testing::ValuesIn(repeating_mixes()),
+                         [](const auto& param) { return param.param.name; });
+
 // What lay_out() can't promise: of 12 units with 5 judgments between, the middle ones have a single partner.
 TEST(LayOut, LeansToTheEdgesWhereTheGapIsNearlyHalfOfTheHit) {
     const HitDesign tight{
-        .system = 8, .ask_again = 4, .bad_reference = 0, .good_reference = 0, .least_gap = 5, .most_gap = 8};
-    const double found = position_classifier(tight, is_control);
+        .system = 8, .ask_again = 0, .bad_reference = 4, .good_reference = 0, .least_gap = 5, .most_gap = 8};
+    const double found = position_classifier(tight, is_altered);
     EXPECT_GT(found, 0.53);
     EXPECT_LT(found, 0.57);
 }
 
 TEST(LayOut, GivesAwayNoSingleKindByPosition) {
-    for (const UnitKind kind : {UnitKind::AskAgain, UnitKind::BadReference, UnitKind::GoodReference}) {
-        EXPECT_LT(position_classifier(law2013, [&](UnitKind k) { return k == kind; }), 0.515) << word(kind);
+    for (const UnitKind kind : {UnitKind::BadReference, UnitKind::GoodReference}) {
+        EXPECT_LT(position_classifier(law2013, units_of(kind)), 0.515) << word(kind);
     }
 }
 

@@ -152,8 +152,8 @@ Result<std::vector<std::size_t>> order_hit(const HitLayout& layout, std::span<co
     if (!order.serve_controls(random)) {
         return Error{ErrorCode::InvalidInput,
                      "too few outputs that controls can be made from: they are too short to be degraded, or "
-                     "equal to the reference or to their degraded version; make bad_reference, "
-                     "good_reference and spam smaller"};
+                     "equal to the reference or to their degraded version; make bad_reference and "
+                     "good_reference smaller"};
     }
     const bool has_several = std::set(systems.begin(), systems.end()).size() > 1;
     if (has_several && !order.break_runs(random)) {

@@ -78,7 +78,7 @@ TEST(OrderHit, SaysWhereNothingServes) {
     EXPECT_EQ(
         order_hit(layout_of({}), round_robin(70, 5), options, random).error().message,
         "too few outputs that controls can be made from: they are too short to be degraded, or equal to "
-        "the reference or to their degraded version; make bad_reference, good_reference and spam smaller");
+        "the reference or to their degraded version; make bad_reference and good_reference smaller");
 }
 
 TEST(OrderHit, LetsOneSystemAloneBe) {

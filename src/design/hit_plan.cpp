@@ -44,13 +44,57 @@ std::optional<std::vector<Screen>> draw_gold(std::span<const Screen> own, const 
     return drawn.size() == options.design.gold ? std::optional{std::move(drawn)} : std::nullopt;
 }
 
+// Screens for spam units, about other items than `own`. HITs take passages in turn, each from where the one
+// before would end, so that they share as few as can be.
+std::vector<Screen> draw_spam(std::span<const Screen> own, const ScreenSource& source,
+                              const HitPlanOptions& options, std::size_t hit) {
+    std::set<std::uint32_t> items;
+    for (const Screen& screen : own) {
+        items.insert(source.passages[screen.passage].first);
+    }
+    const std::size_t wanted = options.design.spam;
+    RandomStream random{options.seed, "spam", hit};
+    std::vector<Screen> drawn;
+    const auto try_passage = [&](std::uint32_t passage) {
+        const std::size_t first = source.index.begin(passage);
+        const std::size_t all = source.index.end(passage) - first;
+        const std::size_t shown = options.spam.outputs == 0 ? all : std::min(options.spam.outputs, all);
+        Screen screen{.passage = passage};
+        for (const std::size_t i : random.sample(all, shown)) {
+            screen.outputs.push_back(static_cast<std::uint32_t>(first + i));
+        }
+        const bool serves = shown >= 2 && !items.contains(source.passages[passage].first) &&
+                            options.can_make(UnitKind::Spam, screen);
+        if (serves) {
+            items.insert(source.passages[passage].first);
+            drawn.push_back(std::move(screen));
+        }
+    };
+    for (const auto* passages : {&options.spam.spare, &options.spam.others}) {
+        for (std::size_t i = 0; i < passages->size() && drawn.size() < wanted; ++i) {
+            try_passage((*passages)[(hit * wanted + i) % passages->size()]);
+        }
+    }
+    return drawn;
+}
+
+Error too_little_spam(const HitPlanOptions& options, std::size_t found) {
+    return {
+        ErrorCode::InvalidInput,
+        fmt::format("a HIT wants {} spam units about other items than its normal ones, and the texts have "
+                    "{} that are long enough: make hit.spam or sample.items smaller, or add texts",
+                    options.design.spam, found),
+        {.field = "hit.spam"}};
+}
+
 Error without_place(Error error, std::string key) {
     error.place.field = std::move(key);
     return error;
 }
 
 Result<HitPlan> plan_hit(std::vector<Screen> screens, const ScreenSource& source,
-                         const HitPlanOptions& options, RandomStream random) {
+                         const HitPlanOptions& options, std::size_t hit) {
+    RandomStream random{options.seed, "hit", hit};
     auto layout = lay_out(options.design, random);
     if (!layout) {
         return without_place(std::move(layout).error(), "hit.least_gap");
@@ -71,28 +115,43 @@ Result<HitPlan> plan_hit(std::vector<Screen> screens, const ScreenSource& source
                         options.design.gold, options.gold.size()),
             {.field = "hit.gold"}};
     }
+    const std::vector<Screen> spam = draw_spam(screens, source, options, hit);
+    if (spam.size() < options.design.spam) {
+        return too_little_spam(options, spam.size());
+    }
     HitPlan plan;
     std::size_t next_gold = screens.size();
-    for (std::size_t place = 0; place < layout->size(); ++place) {
-        const HitSlot& slot = (*layout)[place];
-        const std::size_t screen = slot.kind == UnitKind::Gold ? next_gold++ : (*order)[slot.pair];
+    std::size_t next_spam = next_gold + gold->size();
+    const HitLayout roles = with_repetitions_last(*layout);
+    for (std::size_t place = 0; place < roles.size(); ++place) {
+        const HitSlot& slot = roles[place];
+        const std::size_t screen = slot.kind == UnitKind::Gold   ? next_gold++
+                                   : slot.kind == UnitKind::Spam ? next_spam++
+                                                                 : (*order)[slot.pair];
         plan.units.push_back(
             {slot.kind, static_cast<std::uint32_t>(screen), static_cast<std::uint32_t>(slot.pair)});
     }
     plan.screens = std::move(screens);
     plan.screens.insert(plan.screens.end(), gold->begin(), gold->end());
+    plan.screens.insert(plan.screens.end(), spam.begin(), spam.end());
     return plan;
 }
 
 }  // namespace
+
+SpamSource in_random_order(SpamSource spam, std::uint64_t seed) {
+    RandomStream random{seed, "spam items"};
+    random.shuffle(spam.spare);
+    random.shuffle(spam.others);
+    return spam;
+}
 
 Result<std::vector<HitPlan>> plan_hits(ScreenPlan screens, const ScreenSource& source,
                                        const HitPlanOptions& options) {
     std::vector<HitPlan> plans(screens.hits.size());
     std::vector<std::optional<Error>> errors(plans.size());
     const auto plan_one = [&](std::size_t i) {
-        auto plan = plan_hit(std::move(screens.hits[i]), source, options,
-                             RandomStream{options.seed, "hit", options.hits_before + i});
+        auto plan = plan_hit(std::move(screens.hits[i]), source, options, options.hits_before + i);
         if (plan) {
             plans[i] = *std::move(plan);
         } else {

@@ -30,17 +30,28 @@ struct HitPlan {
     bool operator==(const HitPlan&) const = default;
 };
 
+// What spam units are made of: items that are no normal items of their HIT.
+struct SpamSource {
+    std::vector<std::uint32_t> spare = {};   // passages that no HIT asks about: these first
+    std::vector<std::uint32_t> others = {};  // passages of any HIT
+    std::size_t outputs = 2;                 // on a screen; 0 for all
+};
+
+// HITs take passages in turn.
+SpamSource in_random_order(SpamSource spam, std::uint64_t seed);
+
 struct HitPlanOptions {
     HitDesign design = {};
     std::uint64_t seed = 1;
     std::size_t hits_before = 0;    // which have had their draws
     std::vector<Screen> gold = {};  // screens with an expected answer
+    SpamSource spam = {};
     // Whether a control can be made from a screen. Called from several threads.
     std::function<bool(UnitKind, const Screen&)> can_make = [](UnitKind, const Screen&) { return true; };
 };
 
 // One HIT for each list of screens, in the same order. Gold units are drawn from `gold`, equally likely, and
-// are about other items than the rest of their HIT.
+// are about other items than the rest of their HIT; so are spam units, which come from passages in turn.
 //
 // Fails with InvalidInput, naming the key, where the design can't be met.
 Result<std::vector<HitPlan>> plan_hits(ScreenPlan screens, const ScreenSource& source,

@@ -169,11 +169,19 @@ Status PairPlan::choose() {
     }
     passages_ = passages_of(corpus_, campaign_.protocols.front());
     index_ = std::make_unique<OutputIndex>(corpus_, passages_);
-    auto eligible = select_passages({corpus_, languages_, passages_}, campaign_.sample, campaign_.seed);
-    if (!eligible) {
-        return std::move(eligible).error();
+    SelectionSource from{corpus_, languages_, passages_};
+    if (campaign_.protocols.front().outputs != 1 && campaign_.sample.screens.empty()) {
+        from.can_ask = [this](std::uint32_t passage) {
+            return index_->end(passage) - index_->begin(passage) > 1;
+        };
     }
-    eligible_ = *std::move(eligible);
+    auto selection = select_passages(from, campaign_.sample, campaign_.seed);
+    if (!selection) {
+        return std::move(selection).error();
+    }
+    eligible_ = std::move(selection->chosen);
+    spare_ = std::move(selection->spare);
+    passed_over_ = selection->passed_over;
     // What earlier HITs left out of a system, they left out on purpose.
     std::set<std::string_view> asked;
     for (const auto& [item, system] : inputs_.covered) {
@@ -326,6 +334,7 @@ Status PairPlan::plan() {
         .seed = campaign_.seed,
         .hits_before = inputs_.hits_before,
         .gold = gold_,
+        .spam = in_random_order({spare_, eligible_, campaign_.protocols.front().outputs}, campaign_.seed),
         .can_make = [this](UnitKind kind, const Screen& screen) { return can_make(kind, screen); }};
     auto hits = plan_hits(*std::move(screens), source(), options);
     if (!hits) {
@@ -391,6 +400,7 @@ PairSummary PairPlan::summary() const {
                         .surplus = surplus_,
                         .empty_outputs = empty_outputs_,
                         .gold_items = gold_.size(),
+                        .passed_over = passed_over_,
                         .judgments = std::vector<std::size_t>(corpus_.systems.size(), 0),
                         .units_of_kind = std::vector<std::size_t>(all_words<UnitKind>().size(), 0)};
     std::vector<std::size_t> hits_of_item(corpus_.segments.size(), 0);

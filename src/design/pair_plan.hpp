@@ -53,6 +53,7 @@ struct PairSummary {
     std::size_t surplus = 0;         // units beyond the wanted ones, so that every HIT is full
     std::size_t empty_outputs = 0;   // left out
     std::size_t gold_items = 0;
+    std::size_t passed_over = 0;                  // items that were not drawn, as all their outputs are equal
     std::vector<std::size_t> judgments = {};      // normal units of each system, in one configuration
     std::vector<std::size_t> units_of_kind = {};  // in one configuration, by UnitKind
     std::size_t most_hits_of_an_item = 0;         // how many HITs the item is in that is in most
@@ -120,6 +121,8 @@ private:
     std::vector<Passage> passages_;
     std::unique_ptr<OutputIndex> index_;
     std::vector<std::uint32_t> eligible_;
+    std::vector<std::uint32_t> spare_;  // passages that sampling left out
+    std::size_t passed_over_ = 0;
     std::vector<std::uint32_t> wanted_;
     std::size_t surplus_ = 0;
     std::vector<HitPlan> hits_;

@@ -236,7 +236,7 @@ TEST(PairPlan, ShowsDocumentsWhole) {
                                        .most_gap = 5});
     campaign.protocols[0].level = Level::Document;
     campaign.protocols[0].outputs = 2;
-    const auto hits = hits_of(made_corpus({.segments = 20, .systems = 2, .document_size = 4}), campaign);
+    const auto hits = hits_of(made_corpus({.segments = 40, .systems = 2, .document_size = 4}), campaign);
     const Unit& unit = hits[0].units[0];
     EXPECT_EQ(unit.item, unit.document);
     EXPECT_EQ(std::ranges::count(output_of(unit).text, '\n'), 3);
@@ -275,17 +275,86 @@ Campaign campaign_with_spam() {
     return campaign;
 }
 
+// Whether an output of a unit is what a system gave for its item.
+bool is_output_of(const Corpus& corpus, const Unit& unit, std::size_t side) {
+    const auto segment = std::ranges::find(corpus.segments, unit.item, &Segment::item);
+    const auto system =
+        std::ranges::find(corpus.systems, unit.stimuli[side].systems.front(), &SystemTexts::system);
+    return system->outputs[static_cast<std::size_t>(segment - corpus.segments.begin())] ==
+           unit.stimuli[side].text;
+}
+
 TEST(PairPlan, SpoilsOneSideOfSpam) {
     const Campaign campaign = campaign_with_spam();
-    for (const Hit& hit : hits_of(made_corpus({.segments = 40, .systems = 4}), campaign)) {
+    const Corpus corpus = made_corpus({.segments = 40, .systems = 4});
+    for (const Hit& hit : hits_of(corpus, campaign)) {
         for (const Unit& unit : hit.units) {
             if (unit.kind == UnitKind::Spam) {
-                const Unit& pair = hit.units[place_of(hit, unit.pair)];
-                EXPECT_NE(unit.stimuli[*unit.spoilt].text, pair.stimuli[*unit.spoilt].text);
-                EXPECT_EQ(unit.stimuli[1 - *unit.spoilt].text, pair.stimuli[1 - *unit.spoilt].text);
+                const auto is_given = [&](std::size_t side) { return is_output_of(corpus, unit, side); };
+                EXPECT_FALSE(is_given(*unit.spoilt));
+                EXPECT_TRUE(is_given(1 - *unit.spoilt));
             }
         }
     }
+}
+
+std::set<std::string> items_of(const Hit& hit, UnitKind kind) {
+    std::set<std::string> items;
+    for (const Unit& unit : hit.units) {
+        if (unit.kind == kind) {
+            items.insert(unit.item);
+        }
+    }
+    return items;
+}
+
+TEST(PairPlan, SpoilsItemsThatTheHitDoesNotAskAboutOtherwise) {
+    for (const Hit& hit : hits_of(made_corpus({.segments = 40, .systems = 4}), campaign_with_spam())) {
+        const std::set<std::string> normal = items_of(hit, UnitKind::System);
+        const std::set<std::string> spoilt = items_of(hit, UnitKind::Spam);
+        EXPECT_EQ(spoilt.size(), 4U);
+        EXPECT_TRUE(
+            std::ranges::none_of(spoilt, [&](const std::string& item) { return normal.contains(item); }));
+        EXPECT_TRUE(std::ranges::all_of(hit.units, &std::string::empty, &Unit::pair));
+    }
+}
+
+// Where sampling leaves items out, spam is made of those: nobody meets them as normal ones.
+TEST(PairPlan, SpoilsItemsThatNoHitAsksAboutWhereThereAreEnough) {
+    Campaign campaign = campaign_with_spam();
+    campaign.sample.items = 24;
+    std::set<std::string> normal;
+    std::multiset<std::string> spoilt;
+    for (const Hit& hit : hits_of(made_corpus({.segments = 40, .systems = 4}), campaign)) {
+        normal.merge(items_of(hit, UnitKind::System));
+        for (const std::string& item : items_of(hit, UnitKind::Spam)) {
+            spoilt.insert(item);
+        }
+    }
+    EXPECT_EQ(spoilt.size(), 12U);
+    for (const std::string& item : spoilt) {
+        EXPECT_FALSE(normal.contains(item));
+        EXPECT_EQ(spoilt.count(item), 1U);
+    }
+}
+
+TEST(PairPlan, SaysWhereThereAreNoOtherItemsToSpoil) {
+    Campaign campaign = campaign_with_spam();
+    campaign.hit.system = 10;
+    const Corpus corpus = made_corpus({.segments = 12, .systems = 4});
+    campaign.sample.items = 10;
+    EXPECT_TRUE(refusal(corpus, campaign).starts_with("hit.spam: a HIT wants 4 spam units"))
+        << refusal(corpus, campaign);
+}
+
+TEST(PairPlan, DrawsOtherItemsWhereAllOutputsAreEqual) {
+    Campaign campaign = campaign_with_spam();
+    campaign.hit.spam = 0;
+    campaign.sample.items = 24;
+    const Corpus corpus = made_corpus({.segments = 60, .systems = 2, .identical = 0.4});
+    const auto plan = plan_of(corpus, campaign);
+    EXPECT_EQ(plan->summary().units_of_kind.front(), 24U);
+    EXPECT_GT(plan->summary().passed_over, 5U);
 }
 
 TEST(PairPlan, SpoilsTheSameSideInEveryConfiguration) {

@@ -115,6 +115,45 @@ private:
     std::string judged_;
 };
 
+// Puts the same text in another language behind it.
+void add_language(std::string& text, std::string_view other) {
+    if (!other.empty() && other != text) {
+        text += text.empty() ? "" : " / ";
+        text += other;
+    }
+}
+
+// The value that a label may begin with is said once.
+void add_language(Option& option, const Option& other) {
+    const std::string prefix = option.value + " - ";
+    std::string_view label = other.label;
+    if (option.label.starts_with(prefix) && label.starts_with(prefix)) {
+        label.remove_prefix(prefix.size());
+    }
+    add_language(option.label, option.label == prefix + std::string{label} ? "" : label);
+    add_language(option.example, other.example);
+}
+
+// A field as it is asked in several languages at once. Both are the same field of the campaign.
+void add_language(Field& field, const Field& other) {
+    add_language(field.question, other.question);
+    if (auto* slider = std::get_if<SliderField>(&field.settings)) {
+        add_language(slider->low_label, std::get<SliderField>(other.settings).low_label);
+        add_language(slider->high_label, std::get<SliderField>(other.settings).high_label);
+    }
+    auto* choice = std::get_if<ChoiceField>(&field.settings);
+    if (choice == nullptr) {
+        return;
+    }
+    // A set may have other options in another language: they go by value.
+    for (const Option& option : std::get<ChoiceField>(other.settings).options) {
+        const auto same = std::ranges::find(choice->options, option.value, &Option::value);
+        if (same != choice->options.end()) {
+            add_language(*same, option);
+        }
+    }
+}
+
 bool needs_wordings(const Protocol& protocol) {
     return std::ranges::any_of(protocol.fields, [](const Field& field) {
         const auto* choice = std::get_if<ChoiceField>(&field.settings);
@@ -179,8 +218,12 @@ Result<Questions> put_questions(const Protocol& protocol, std::span<const Wordin
         }
         if (questions.fields.empty()) {
             questions.fields = *std::move(fields);
-            questions.reference_note = note_of(protocol, **language, asker);
+        } else {
+            for (std::size_t i = 0; i < fields->size(); ++i) {
+                add_language(questions.fields[i], (*fields)[i]);
+            }
         }
+        add_language(questions.reference_note, note_of(protocol, **language, asker));
         if (std::string text = instructions_of(protocol, **language, asker); !text.empty()) {
             questions.instructions.push_back({(*language)->tag, std::move(text)});
         }

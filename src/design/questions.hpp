@@ -21,8 +21,8 @@ struct Questions {
     bool operator==(const Questions&) const = default;
 };
 
-// What a field says itself stays; the rest comes from the wording and options that it names, in the first
-// language of `protocol.instructions_in`.
+// What a field says itself stays; the rest comes from the wording and options that it names, in each language
+// of `protocol.instructions_in`: "ممتاز / excellent".
 //
 // Fails with NotFound where a language, wording or set of options is unknown, naming those that are known and
 // the key as protocol.field[2].wording.

@@ -47,7 +47,32 @@ TEST(PutQuestions, GivesInstructionsInEachLanguage) {
     const auto questions = put_questions(asking({.name = "s", .wording = "fluent"}, {"target", "en"}),
                                          known(), german_to_arabic);
     EXPECT_EQ(questions->instructions, (std::vector<Instructions>{{"ar", "احكم."}, {"en", "Judge Arabic."}}));
-    EXPECT_EQ(questions->fields[0].question, "هل العربية؟");
+}
+
+TEST(PutQuestions, AsksInEachLanguage) {
+    const auto questions = put_questions(asking({.name = "s", .wording = "fluent"}, {"target", "en"}),
+                                         known(), german_to_arabic);
+    EXPECT_EQ(questions->fields[0].question, "هل العربية؟ / Is it fluent Arabic?");
+    EXPECT_EQ(std::get<SliderField>(questions->fields[0].settings).high_label, "yes");
+    EXPECT_EQ(questions->reference_note, "gray");
+}
+
+TEST(PutQuestions, SaysTheValueOfABilingualOptionOnce) {
+    std::vector<WordingLanguage> languages = known();
+    languages[0].option_sets["marks"] = {{"2", "2 - good", "fine"}, {"1", "1 - bad", ""}};
+    languages[1].option_sets["marks"] = {{"2", "2 - جيد", "حسن"}, {"1", "1 - bad", ""}};
+    const auto questions =
+        put_questions(asking({.name = "c", .settings = ChoiceField{"marks"}}, {"target", "en"}), languages,
+                      german_to_arabic);
+    const auto& options = std::get<ChoiceField>(questions->fields[0].settings).options;
+    EXPECT_EQ(options, (std::vector<Option>{{"2", "2 - جيد / good", "حسن / fine"}, {"1", "1 - bad", ""}}));
+}
+
+TEST(PutQuestions, SaysOnceWhatTheFieldSays) {
+    const auto questions =
+        put_questions(asking({.name = "s", .wording = "fluent", .question = "Own?"}, {"target", "en"}),
+                      known(), german_to_arabic);
+    EXPECT_EQ(questions->fields[0].question, "Own?");
 }
 
 TEST(PutQuestions, FillsASetOfOptions) {

@@ -1,10 +1,12 @@
 #include "design/selection.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <limits>
 
 #include <fmt/format.h>
 
+#include "base/counted.hpp"
 #include "base/random.hpp"
 #include "text/words.hpp"
 
@@ -42,37 +44,65 @@ std::vector<std::uint32_t> of_wanted_length(const SelectionSource& source, const
     return chosen;
 }
 
-std::vector<std::uint32_t> drawn(std::span<const std::uint32_t> passages, std::size_t count,
-                                 std::uint64_t seed) {
+// The first of a random order that can be asked about, as many as wanted.
+Selection drawn(std::span<const std::uint32_t> passages, const SelectionSource& source, std::size_t count,
+                std::uint64_t seed) {
     RandomStream random{seed, "items"};
-    std::vector<std::uint32_t> drawn;
-    for (const std::size_t i : random.sample(passages.size(), count)) {
-        drawn.push_back(passages[i]);
+    Selection selection;
+    for (const std::size_t i : random.sample(passages.size(), passages.size())) {
+        const bool can_ask = source.can_ask(passages[i]);
+        const bool is_wanted = selection.chosen.size() < count;
+        selection.passed_over += is_wanted && !can_ask ? 1U : 0U;
+        if (can_ask) {
+            (is_wanted ? selection.chosen : selection.spare).push_back(passages[i]);
+        }
     }
-    std::ranges::sort(drawn);
-    return drawn;
+    std::ranges::sort(selection.chosen);
+    std::ranges::sort(selection.spare);
+    return selection;
+}
+
+Selection all_of(std::span<const std::uint32_t> passages, const SelectionSource& source) {
+    Selection selection;
+    std::ranges::copy_if(passages, std::back_inserter(selection.chosen), source.can_ask);
+    selection.passed_over = passages.size() - selection.chosen.size();
+    return selection;
+}
+
+Error too_few(const Selection& selection, std::size_t wanted, bool is_filtered) {
+    const std::string_view of_length = is_filtered ? " of the wanted length" : "";
+    const std::string equal =
+        selection.passed_over == 0
+            ? ""
+            : fmt::format(" with two different outputs ({} passed over: all their outputs are equal)",
+                          counted(selection.passed_over, "item"));
+    return {ErrorCode::InvalidInput,
+            fmt::format("{} items are wanted, and there are {}{}{}: make sample.items smaller", wanted,
+                        selection.chosen.size(), of_length, equal),
+            {.field = "sample.items"}};
 }
 
 }  // namespace
 
-Result<std::vector<std::uint32_t>> select_passages(const SelectionSource& source, const SampleRules& sample,
-                                                   std::uint64_t seed) {
+Result<Selection> select_passages(const SelectionSource& source, const SampleRules& sample,
+                                  std::uint64_t seed) {
     const bool is_filtered = sample.least_words || sample.most_words;
-    std::vector<std::uint32_t> chosen = of_wanted_length(source, sample);
-    if (chosen.empty()) {
+    const std::vector<std::uint32_t> pool = of_wanted_length(source, sample);
+    if (pool.empty()) {
         return Error{ErrorCode::InvalidInput,
                      is_filtered ? fmt::format("none of {} items has {}: change least_words or most_words",
                                                source.passages.size(), wanted_length(sample))
                                  : "the texts have no item to judge",
                      {.field = sample.least_words ? "sample.least_words" : "sample.most_words"}};
     }
-    if (sample.items && *sample.items > chosen.size()) {
-        return Error{ErrorCode::InvalidInput,
-                     fmt::format("{} items are wanted, and there are {}{}: make sample.items smaller",
-                                 *sample.items, chosen.size(), is_filtered ? " of the wanted length" : ""),
-                     {.field = "sample.items"}};
+    if (!sample.items) {
+        return all_of(pool, source);
     }
-    return sample.items ? drawn(chosen, *sample.items, seed) : chosen;
+    Selection selection = drawn(pool, source, *sample.items, seed);
+    if (selection.chosen.size() < *sample.items) {
+        return too_few(selection, *sample.items, is_filtered);
+    }
+    return selection;
 }
 
 }  // namespace adjudge

@@ -10,8 +10,7 @@ namespace adjudge {
 namespace {
 
 bool needs_pair(UnitKind kind) {
-    return kind == UnitKind::AskAgain || kind == UnitKind::BadReference || kind == UnitKind::GoodReference ||
-           kind == UnitKind::Spam;
+    return kind == UnitKind::AskAgain || kind == UnitKind::BadReference || kind == UnitKind::GoodReference;
 }
 
 Error invalid(const Hit& hit, std::string message) {

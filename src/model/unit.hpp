@@ -67,7 +67,7 @@ struct Hit {
 };
 
 // Fails with InvalidInput where two units have one id, or where an ask_again, bad_reference,
-// good_reference or spam unit does not have its pair, a normal unit, in the HIT.
+// good_reference unit does not have its pair, a normal unit, in the HIT.
 Status check(const Hit& hit);
 
 }  // namespace adjudge

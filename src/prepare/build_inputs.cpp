@@ -125,7 +125,9 @@ Result<GoldAnswers, Problems> read_gold(const SourceText& source) {
 }
 
 Result<std::vector<GivenScreen>, Problems> read_screens(const SourceText& source) {
-    const auto table = read_table(source, {.kind = TableKind::Rankings});
+    // Who ranked a screen, and how, does not matter here.
+    const auto table =
+        read_table(source, {.kind = TableKind::Rankings, .defaults = {{"worker", "nobody"}, {"rank", "1"}}});
     if (!table) {
         return table.error();
     }

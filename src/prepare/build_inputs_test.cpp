@@ -47,6 +47,20 @@ TEST(ReadScreens, KeepTheOrderOfTheFile) {
     EXPECT_EQ((*screens)[1], (GivenScreen{"s1", "3", {"c", "a"}, {.file = "screens.csv", .line = 4}}));
 }
 
+TEST(ReadScreens, NeedNeitherWorkersNorRanks) {
+    const auto screens =
+        read_screens(SourceText::from_memory("screens.csv", "screen,item,system\ns1,7,b\ns1,7,a\ns2,3,c\n"));
+    ASSERT_TRUE(screens);
+    ASSERT_EQ(screens->size(), 2U);
+    EXPECT_EQ((*screens)[0].systems, (std::vector<std::string>{"b", "a"}));
+}
+
+TEST(ReadScreens, NeedItems) {
+    const auto screens = read_screens(SourceText::from_memory("screens.csv", "screen,system\ns1,b\ns1,a\n"));
+    ASSERT_FALSE(screens);
+    EXPECT_EQ(screens.error().listed()[0].place.field, "item");
+}
+
 TEST(ReadScreens, ShowASystemOnceThatTwoWorkersRanked) {
     const auto screens = screens_of("u,s,7,b,1\nu,s,7,a,2\nv,s,7,a,1\nv,s,7,b,2\n");
     ASSERT_TRUE(screens);

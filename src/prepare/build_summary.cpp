@@ -55,6 +55,8 @@ std::string pair_text(const BuiltPair& pair, std::size_t configurations) {
         text += count == 0 ? "" : line("note", fmt::format("{} {}", counted(count, noun), what));
     };
     add(pair.summary.merged_outputs, "output", "equal to another system's: judged once, credited to both");
+    add(pair.summary.passed_over, "item",
+        "passed over: all outputs are equal, and others were drawn where there are any");
     add(pair.summary.surplus, "unit", "beyond the wanted ones, so that every HIT is full");
     add(pair.summary.empty_outputs, "empty output", "left out");
     add(pair.summary.gold_items, "gold item", "with an expected answer, or to be judged by experts");
@@ -68,7 +70,7 @@ std::string duration(double seconds) {
 
 double cost(const BuildSummary& summary, const Campaign& campaign) {
     return static_cast<double>(summary.hits * campaign.collection.workers_per_hit) *
-           campaign.payment.per_hit * (1 + campaign.payment.fee);
+           campaign.payment.cost(campaign.hit.units());
 }
 
 double hours(const BuildSummary& summary, const Campaign& campaign) {
@@ -117,8 +119,9 @@ std::string summary_text(const BuildSummary& summary, const Campaign& campaign) 
     text += line(
         "time", fmt::format("about {:.1f} hours of work, {} a HIT{}", total, duration(of_one),
                             campaign.collection.seconds_per_unit ? "" : " (guessed from the words to read)"));
-    if (campaign.payment.per_hit > 0) {
-        const double paid = static_cast<double>(summary.hits * workers) * campaign.payment.per_hit;
+    if (campaign.payment.is_paid()) {
+        const double paid =
+            static_cast<double>(summary.hits * workers) * campaign.payment.reward(campaign.hit.units());
         text += line("cost",
                      fmt::format("{:.2f} {} with fees; {:.2f} an hour for workers", cost(summary, campaign),
                                  escaped(campaign.payment.currency), paid / total));
@@ -152,6 +155,7 @@ nlohmann::ordered_json summary_json(const BuildSummary& summary, const Campaign&
                                      {"hits", pair.hits},
                                      {"items", pair.summary.items},
                                      {"merged_outputs", pair.summary.merged_outputs},
+                                     {"passed_over", pair.summary.passed_over},
                                      {"surplus", pair.summary.surplus},
                                      {"empty_outputs", pair.summary.empty_outputs},
                                      {"gold_items", pair.summary.gold_items}};
