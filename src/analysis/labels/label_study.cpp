@@ -141,7 +141,9 @@ std::string signature_of(const LabelStudyOptions& options) {
     if (options.method == LabelMethod::Mace) {
         method += fmt::format(",vb,restarts{}", options.restarts);
     }
-    return fmt::format("adjudge|labels:{}|seed:{}|v:{}", method, options.seed, version());
+    const std::string roles =
+        options.roles == CountedRoles::Auto ? "" : fmt::format("|roles:{}", word(options.roles));
+    return fmt::format("adjudge|labels:{}{}|seed:{}|v:{}", method, roles, options.seed, version());
 }
 
 void note_labels(LabelSlice& slice) {
@@ -152,6 +154,16 @@ void note_labels(LabelSlice& slice) {
     };
     note_left_out(slice.labels.without_label, "row", " without a label");
     note_left_out(slice.labels.tutorials, "tutorial row", "");
+    const ExpertLabels& experts = slice.labels.experts;
+    if (experts.labels > 0) {
+        slice.notes.push_back(fmt::format(
+            "{} by {} are gold of {}, and no labels of the crowd{}", counted(experts.labels, "label"),
+            counted(experts.workers, "expert"), counted(experts.gold_units, "unit"),
+            experts.split_units == 0
+                ? std::string{}
+                : fmt::format("; experts are split on {}", counted(experts.split_units, "unit"))));
+    }
+    slice.notes.insert(slice.notes.end(), slice.work.notes.begin(), slice.work.notes.end());
     const Aggregated& chosen = slice.aggregate();
     if (!chosen) {
         slice.notes.push_back(fmt::format("no labels by {}: {}", word(slice.chosen), chosen.error().reason));
@@ -184,14 +196,10 @@ void add_agreement(const std::vector<std::size_t>& counts, LabelSlice& slice) {
     }
 }
 
-LabelSlice slice_of(Labels labels, const LabelStudyOptions& options) {
-    LabelSlice slice;
-    slice.labels = std::move(labels);
-    slice.chosen = options.method;
+void add_estimates(LabelSlice& slice, const LabelStudyOptions& options) {
     for (std::size_t method = 0; method < all_words<LabelMethod>().size(); ++method) {
-        slice.methods.push_back(aggregate(slice.labels.data(), static_cast<LabelMethod>(method), options));
+        slice.methods[method] = aggregate(slice.labels.data(), static_cast<LabelMethod>(method), options);
     }
-    slice.workers = workers_of(slice.labels);
     const std::vector<std::size_t> counts = class_counts(slice.labels);
     slice.fleiss = fleiss_kappa(CategoryCounts{counts, slice.labels.classes.size()});
     add_agreement(counts, slice);
@@ -199,8 +207,22 @@ LabelSlice slice_of(Labels labels, const LabelStudyOptions& options) {
     if (!options.agreement.statistics.empty()) {
         slice.coefficients = agreement_coefficients(compared_labels(slice.labels), options.agreement);
     }
+    slice.shares = label_shares(slice.work.answers, options.agreement.confidence);
+    slice.with_experts = agreement_with_experts(slice.work.answers);
     slice.signature = signature_of(options);
     note_labels(slice);
+}
+
+LabelSlice slice_of(Labels labels, std::vector<AnsweredWork>& work, const LabelStudyOptions& options) {
+    LabelSlice slice;
+    slice.labels = std::move(labels);
+    slice.chosen = options.method;
+    slice.methods.assign(all_words<LabelMethod>().size(), Undefined{"not asked for"});
+    slice.work = take_work(work, slice.labels.name);
+    slice.workers = workers_of(slice.labels);
+    if (options.has_estimates) {
+        add_estimates(slice, options);
+    }
     return slice;
 }
 
@@ -221,16 +243,21 @@ RightLabels right_labels(const Labels& labels, const LabelPosteriors& posteriors
 }
 
 Result<LabelStudy> label_study_of(const JudgmentTable& table, const LabelStudyOptions& options) {
-    Result<std::vector<Labels>> slices = slice_labels(table);
+    Result<std::vector<Labels>> slices = slice_labels(table, options.roles);
     if (!slices) {
         return slices.error();
     }
+    Result<std::vector<Answers>> answers = slice_answers(table);
+    if (!answers) {
+        return answers.error();
+    }
+    std::vector<AnsweredWork> work = answered_work(*std::move(answers), options.work);
     LabelStudy study{.slices = {},
                      .seed = options.seed,
                      .confidence = options.agreement.confidence,
                      .version = std::string{version()}};
     for (Labels& labels : *slices) {
-        study.slices.push_back(slice_of(std::move(labels), options));
+        study.slices.push_back(slice_of(std::move(labels), work, options));
     }
     return study;
 }

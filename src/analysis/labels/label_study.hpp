@@ -10,8 +10,10 @@
 #include <vector>
 
 #include "analysis/agreement_statistics.hpp"
+#include "analysis/labels/label_shares.hpp"
 #include "analysis/labels/labels.hpp"
 #include "analysis/votes/vote_workers.hpp"
+#include "analysis/work/answer_habits.hpp"
 #include "base/parallel.hpp"
 #include "base/result.hpp"
 #include "base/words.hpp"
@@ -40,6 +42,7 @@ struct Words<LabelMethod> {
 };
 
 struct LabelStudyOptions {
+    CountedRoles roles = CountedRoles::Auto;
     LabelMethod method = LabelMethod::DawidSkene;
     double smoothing = 0.01;  // of Dawid-Skene and one-coin
     std::size_t most_iterations = 100;
@@ -47,6 +50,8 @@ struct LabelStudyOptions {
     std::size_t restarts = 10;  // of MACE
     std::uint64_t seed = 1;
     AgreementOptions agreement = {};
+    WorkOptions work = {};
+    bool has_estimates = true;  // else workers alone: their answers, agreement and habits
     ParallelOptions parallel = {};
 };
 
@@ -73,6 +78,9 @@ struct LabelSlice {
     std::vector<LabelWorker> workers;                                   // by worker
     std::size_t compared_units = 0;                                     // with two labels or more
     Computed<double> agreement = Undefined{"no item with two raters"};  // P(A), the mean over these units
+    AnsweredWork work;
+    std::vector<LabelShare> shares;  // none where the table names no systems
+    AgreementShare with_experts;     // of the crowd's labels
     Computed<Kappa> fleiss = Undefined{""};
     Computed<KrippendorffAlpha> alpha = Undefined{""};
     std::vector<AgreementCoefficient> coefficients;  // those asked for by name

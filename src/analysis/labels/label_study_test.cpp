@@ -234,5 +234,43 @@ TEST(LabelStudy, GivesTheOnlyClassByEveryMethod) {
     EXPECT_EQ(slice.notes.back(), "all labels are 'a': no method can say more, and workers have no skill");
 }
 
+TEST(LabelStudyOf, KeepsExpertsOutAndTakesTheirMajorityForGold) {
+    std::vector<LabelTableRow> rows;
+    const auto add = [&](const std::string& worker, const std::string& item, const std::string& label,
+                         const std::string& role) {
+        LabelTableRow row;
+        row.worker = worker;
+        row.item = item;
+        row.label = label;
+        row.role = role;
+        rows.push_back(row);
+    };
+    for (const std::string item : {"1", "2", "3"}) {
+        add("u", item, "yes", "crowd");
+        add("v", item, "yes", "crowd");
+    }
+    for (const std::string expert : {"e", "f", "g"}) {
+        add(expert, "1", "no", "expert");
+        add(expert, "2", expert == "e" ? "no" : "yes", "expert");
+    }
+    add("e", "3", "no", "expert");
+    add("f", "3", "yes", "expert");
+    add("e", "9", "never", "expert");  // nobody else saw it
+    LabelStudyOptions options;
+    options.method = LabelMethod::Majority;
+    const LabelSlice slice = label_study_of(table_of(rows), options).value().slices.front();
+    EXPECT_EQ(slice.labels.workers, (std::vector<std::string>{"u", "v"}));
+    EXPECT_EQ(slice.labels.classes, (std::vector<std::string>{"no", "yes"}));
+    EXPECT_EQ(slice.labels.experts.gold_units, 2U);
+    EXPECT_EQ(slice.labels.experts.split_units, 1U);
+    EXPECT_EQ(slice.workers[0].with_gold.compared, 2.0);
+    EXPECT_EQ(slice.workers[0].with_gold.agreeing, 1.0);
+    const RightLabels right = right_labels(slice.labels, slice.aggregate()->posteriors);
+    EXPECT_EQ(right.share.agreeing, 1.0);
+    EXPECT_EQ(right.share.compared, 2.0);
+    options.roles = CountedRoles::CrowdAndExpert;
+    EXPECT_EQ(label_study_of(table_of(rows), options).value().slices.front().labels.workers.size(), 5U);
+}
+
 }  // namespace
 }  // namespace adjudge

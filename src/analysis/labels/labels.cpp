@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <tuple>
 #include <utility>
 
+#include "analysis/counted_workers.hpp"
 #include "analysis/gold_clash.hpp"
 #include "model/table_views.hpp"
 
@@ -17,9 +19,13 @@ struct UsedRows {
     std::size_t tutorials = 0;
 };
 
-UsedRows used_rows(const LabelsView& view, const std::vector<std::uint32_t>& rows) {
+template <class Counts>
+UsedRows used_rows(const LabelsView& view, const std::vector<std::uint32_t>& rows, Counts counts) {
     UsedRows used;
     for (const std::uint32_t row : rows) {
+        if (!counts(view.worker[row])) {
+            continue;
+        }
         if (view.kind.at(row) == UnitKind::Tutorial) {
             ++used.tutorials;
         } else if (!view.label.at(row)) {
@@ -31,18 +37,80 @@ UsedRows used_rows(const LabelsView& view, const std::vector<std::uint32_t>& row
     return used;
 }
 
+// An item, or its output by a system, by the codes of the table.
+using UnitKey = std::pair<std::uint32_t, std::uint32_t>;
+
+UnitKey unit_key(const LabelsView& view, std::uint32_t row) {
+    const auto system = view.system.at(row);
+    return {view.item[row].value(), system ? system->value() : no_id};
+}
+
+// What most experts say of the units that the crowd labelled too.
+struct ExpertGold {
+    ExpertLabels counts;
+    std::map<UnitKey, std::uint32_t> rows;  // one with the label that most gave
+};
+
+ExpertGold expert_gold(const LabelsView& view, const std::vector<std::uint32_t>& rows,
+                       const std::vector<std::uint32_t>& of_crowd) {
+    ExpertGold gold;
+    std::set<UnitKey> labelled;
+    for (const std::uint32_t row : of_crowd) {
+        labelled.insert(unit_key(view, row));
+    }
+    std::set<WorkerId> workers;
+    std::map<UnitKey, std::map<LabelId, std::vector<std::uint32_t>>> by_unit;
+    for (const std::uint32_t row : rows) {
+        workers.insert(view.worker[row]);
+        if (const UnitKey key = unit_key(view, row); labelled.contains(key)) {
+            by_unit[key][*view.label.at(row)].push_back(row);
+        }
+    }
+    gold.counts.workers = workers.size();
+    gold.counts.labels = rows.size();
+    for (const auto& [key, by_label] : by_unit) {
+        const auto votes = [](const auto& one) { return one.second.size(); };
+        const auto most = std::ranges::max_element(by_label, {}, votes);
+        if (std::ranges::count(by_label, votes(*most), votes) > 1) {
+            ++gold.counts.split_units;
+        } else {
+            gold.rows.emplace(key, most->second.front());
+        }
+    }
+    return gold;
+}
+
 // Labels and gold, numbered together.
 struct Classes {
     std::vector<std::uint32_t> label;
-    std::vector<std::uint32_t> gold;
+    std::vector<std::uint32_t> gold;  // as told, else as experts say
     std::vector<std::string> names;
 };
 
-Classes classes_of(const LabelsView& view, const std::vector<std::uint32_t>& rows) {
+// By unit: whether its rows tell a gold.
+std::set<UnitKey> units_with_gold(const LabelsView& view, const std::vector<std::uint32_t>& rows) {
+    std::set<UnitKey> told;
+    for (const std::uint32_t row : rows) {
+        if (view.gold.at(row)) {
+            told.insert(unit_key(view, row));
+        }
+    }
+    return told;
+}
+
+Classes classes_of(const LabelsView& view, const std::vector<std::uint32_t>& rows, ExpertGold& experts) {
+    const std::set<UnitKey> told = units_with_gold(view, rows);
+    std::erase_if(experts.rows, [&](const auto& gold) { return told.contains(gold.first); });
+    experts.counts.gold_units = experts.rows.size();
     NameNumbers numbers{std::max(view.label.distinct(), view.gold.distinct())};
     for (const std::uint32_t row : rows) {
         numbers.add(view.label, row);
-        numbers.add(view.gold, row);
+        const auto gold = experts.rows.find(unit_key(view, row));
+        if (gold != experts.rows.end()) {
+            numbers.add(view.label, gold->second);
+        } else {
+            numbers.add(view.gold, row);
+        }
     }
     IdColumn both = std::move(numbers).ordered();
     Classes classes{{}, {}, std::move(both.names)};
@@ -104,14 +172,20 @@ void put_in_order(Labels& labels) {
     }
 }
 
-Result<Labels> labels_of(const LabelsView& view, const SliceRows& slice, const RowLines& lines) {
-    const UsedRows used = used_rows(view, slice.rows);
+Result<Labels> labels_of(const LabelsView& view, const SliceRows& slice, const CountedWorkers& judges,
+                         const RowLines& lines) {
+    const UsedRows used =
+        used_rows(view, slice.rows, [&](WorkerId worker) { return judges.counts[worker.value()]; });
+    ExpertGold experts = expert_gold(
+        view, used_rows(view, slice.rows, [&](WorkerId worker) { return judges.is_standard(worker); }).rows,
+        used.rows);
     Labels labels;
     labels.name = slice.name;
     labels.without_label = used.without_label;
     labels.tutorials = used.tutorials;
     IdColumn workers = id_column(used.rows, view.worker);
-    Classes classes = classes_of(view, used.rows);
+    Classes classes = classes_of(view, used.rows, experts);
+    labels.experts = experts.counts;
     number_units(id_column(used.rows, view.item), id_column(used.rows, view.system), classes.gold, labels);
     if (std::optional<Error> problem = gold_problem(view, used.rows, labels, lines)) {
         return *std::move(problem);
@@ -126,14 +200,18 @@ Result<Labels> labels_of(const LabelsView& view, const SliceRows& slice, const R
 
 }  // namespace
 
-Result<std::vector<Labels>> slice_labels(const JudgmentTable& table) {
+Result<std::vector<Labels>> slice_labels(const JudgmentTable& table, CountedRoles roles) {
     const Result<LabelsView> view = LabelsView::of(table);
     if (!view) {
         return view.error();
     }
+    const Result<CountedWorkers> judges = counted_workers(*view, roles);
+    if (!judges) {
+        return judges.error();
+    }
     std::vector<Labels> slices;
     for (const SliceRows& slice : rows_by_slice(*view)) {
-        Result<Labels> labels = labels_of(*view, slice, table.lines());
+        Result<Labels> labels = labels_of(*view, slice, *judges, table.lines());
         if (!labels) {
             return std::move(labels).error();
         }

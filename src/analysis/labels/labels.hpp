@@ -22,10 +22,19 @@ struct LabelledUnit {
     std::optional<std::uint32_t> gold = {};  // the class that was expected
 };
 
+// Labels of experts who do not count as crowd: what most of them say is a unit's gold where none is told.
+struct ExpertLabels {
+    std::size_t workers = 0;
+    std::size_t labels = 0;
+    std::size_t gold_units = 0;   // of the crowd's
+    std::size_t split_units = 0;  // where no label has the most experts: no gold
+};
+
 struct Labels {
     SliceName name;
     std::size_t without_label = 0;  // rows left out
     std::size_t tutorials = 0;
+    ExpertLabels experts;
 
     // One entry a judgment, by unit, worker and label: sums do not depend on the order of rows.
     std::vector<std::uint32_t> worker;
@@ -42,7 +51,8 @@ struct Labels {
 };
 
 // The slices of a table of labels, in the order of their first rows. Fails with InvalidInput for another
-// table, for one without a label, and where rows of one unit disagree on its gold.
-Result<std::vector<Labels>> slice_labels(const JudgmentTable& table);
+// table, for one without a label, where rows of one unit disagree on its gold, and where nobody has the role
+// that was asked for.
+Result<std::vector<Labels>> slice_labels(const JudgmentTable& table, CountedRoles roles = CountedRoles::Auto);
 
 }  // namespace adjudge

@@ -19,6 +19,7 @@ struct LabelTableRow {
     std::string system = {};
     std::string kind = "system";
     std::string criterion = {};
+    std::string role = "crowd";
 };
 
 inline JudgmentTable table_of(const std::vector<LabelTableRow>& rows) {
@@ -30,6 +31,7 @@ inline JudgmentTable table_of(const std::vector<LabelTableRow>& rows) {
     columns.names("system", rows, &LabelTableRow::system);
     columns.words<UnitKind>("kind", rows, &LabelTableRow::kind);
     columns.names("criterion", rows, &LabelTableRow::criterion);
+    columns.words<Role>("role", rows, &LabelTableRow::role);
     return columns.table();
 }
 

@@ -1,12 +1,15 @@
 // Tables of choices and rankings made in code, for the tests of what is computed from votes.
 #pragma once
 
+#include <cstdint>
+#include <limits>
 #include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "analysis/votes/votes.hpp"
+#include "model/column.hpp"
 #include "model/kinds.hpp"
 #include "model/table.hpp"
 
@@ -22,6 +25,9 @@ struct ChoiceRow {
     std::string kind = "system";
     std::string criterion = {};
     std::string role = {};
+    std::string gold = {};
+    std::string hit = {};
+    double seconds = std::numeric_limits<double>::quiet_NaN();
 };
 
 struct RankRow {
@@ -32,6 +38,8 @@ struct RankRow {
     std::string item = "i";
     std::string role = {};
     std::string kind = "system";
+    std::string hit = {};
+    double seconds = std::numeric_limits<double>::quiet_NaN();
 };
 
 // Fills the cells of a table one column after the other.
@@ -66,6 +74,14 @@ public:
             cells.values.push_back(row.*member);
         }
     }
+    template <class Row>
+    void numbers(std::string_view column, const std::vector<Row>& rows, double Row::*member) {
+        parts_.add_column(column);
+        auto& cells = std::get<NumberColumn>(parts_.find(column)->cells);
+        for (const Row& row : rows) {
+            cells.values.push_back(row.*member);
+        }
+    }
     [[nodiscard]] JudgmentTable table() const { return JudgmentTable{parts_}; }
 
 private:
@@ -83,6 +99,9 @@ inline JudgmentTable table_of(const std::vector<ChoiceRow>& rows) {
     columns.words<UnitKind>("kind", rows, &ChoiceRow::kind);
     columns.words<Role>("role", rows, &ChoiceRow::role);
     columns.names("criterion", rows, &ChoiceRow::criterion);
+    columns.words<Choice>("gold", rows, &ChoiceRow::gold);
+    columns.names("hit", rows, &ChoiceRow::hit);
+    columns.numbers("seconds", rows, &ChoiceRow::seconds);
     return columns.table();
 }
 
@@ -95,6 +114,8 @@ inline JudgmentTable table_of(const std::vector<RankRow>& rows) {
     columns.counts("rank", rows, &RankRow::rank);
     columns.words<UnitKind>("kind", rows, &RankRow::kind);
     columns.words<Role>("role", rows, &RankRow::role);
+    columns.names("hit", rows, &RankRow::hit);
+    columns.numbers("seconds", rows, &RankRow::seconds);
     return columns.table();
 }
 

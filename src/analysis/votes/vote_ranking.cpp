@@ -352,6 +352,11 @@ void compare(VoteRanking& ranking, const std::vector<Score>& scores, const Group
     }
 }
 
+VoteMethod method_of(const Votes& votes, const VoteRankingOptions& options) {
+    const bool is_of_choices = votes.ballots.empty();
+    return options.method.value_or(is_of_choices ? VoteMethod::Difference : VoteMethod::BetterOrEqual);
+}
+
 void note_missing_scores(VoteRanking& ranking) {
     for (const VoteRankedSystem& system : ranking.systems) {
         if (!system.score) {
@@ -392,12 +397,23 @@ GroupedVotes ranked_votes(const Votes& votes, const std::vector<VoteWorker>& wor
     return {votes, std::vector<double>(workers.size(), 1.0), Voters::Experts, options.resampling};
 }
 
+std::optional<RankCorrelations> order_beside_experts(const Votes& votes,
+                                                     const std::vector<VoteWorker>& workers,
+                                                     VoteRankingOptions options) {
+    options.method = method_of(votes, options);
+    const GroupedVotes crowd{votes, vote_weights(workers, options.weights), Voters::Crowd};
+    const GroupedVotes experts{votes, std::vector<double>(workers.size(), 1.0), Voters::Experts};
+    if (crowd.groups() == 0 || experts.groups() == 0) {
+        return std::nullopt;
+    }
+    return rank_correlations(scores_of(crowd, all_groups(crowd), options),
+                             scores_of(experts, all_groups(experts), options));
+}
+
 VoteRanking rank_by_votes(const Votes& votes, const std::vector<VoteWorker>& workers,
                           const VoteRankingOptions& asked) {
     VoteRankingOptions options = asked;
-    const bool is_of_choices = votes.ballots.empty();
-    options.method =
-        asked.method.value_or(is_of_choices ? VoteMethod::Difference : VoteMethod::BetterOrEqual);
+    options.method = method_of(votes, asked);
     const GroupedVotes used = ranked_votes(votes, workers, options);
     VoteRanking ranking{
         .method = *options.method, .resampling = options.resampling, .systems = {}, .notes = {}};

@@ -99,6 +99,12 @@ struct VoteRanking {
 GroupedVotes ranked_votes(const Votes& votes, const std::vector<VoteWorker>& workers,
                           const VoteRankingOptions& options);
 
+// How the order by the crowd's votes, weighted as the options say, compares with that by the experts'. None
+// where votes of either are missing.
+std::optional<RankCorrelations> order_beside_experts(const Votes& votes,
+                                                     const std::vector<VoteWorker>& workers,
+                                                     VoteRankingOptions options);
+
 // Intervals, rank ranges and clusters come from a bootstrap over items, with a line between clusters where
 // all ranks above lie above all below; or from leaving out groups of workers (`vote_left_out.hpp`).
 VoteRanking rank_by_votes(const Votes& votes, const std::vector<VoteWorker>& workers,

@@ -19,10 +19,13 @@ std::string signature_of(const VoteStudyOptions& options, VoteMethod method) {
     const bool draws_items = ranking.resampling == VoteResampling::Items;
     const std::string interval = draws_items ? fmt::format("bootstrap,items,n{}", ranking.resamples)
                                              : std::string{"leave-out,workers"};
+    const std::string roles =
+        options.roles == CountedRoles::Auto ? "" : fmt::format("|roles:{}", word(options.roles));
     return fmt::format(
-        "adjudge|votes:{}|rank:{}{}|weights:{}|ci:{},{:g}|cluster:{}|pairs:sign-flips,{}|seed:{}|v:{}",
-        word(options.agreement.presentation), word(method), ties, weights, interval, ranking.confidence,
-        draws_items ? "ranks" : "pair-tests", word(ranking.resampling), ranking.seed, version());
+        "adjudge|votes:{}{}|rank:{}{}|weights:{}|ci:{},{:g}|cluster:{}|pairs:sign-flips,{}|seed:{}|v:{}",
+        word(options.agreement.presentation), roles, word(method), ties, weights, interval,
+        ranking.confidence, draws_items ? "ranks" : "pair-tests", word(ranking.resampling), ranking.seed,
+        version());
 }
 
 void note_left_out(VoteSlice& slice) {
@@ -57,8 +60,8 @@ void note_votes(VoteSlice& slice) {
                 : fmt::format("{} of {} missed, {} of them by a tie", missed,
                               counted(slice.votes.spam.size(), "spoilt unit"), ties));
     }
-    for (const std::string& note : slice.ranking.notes) {
-        slice.notes.push_back(note);
+    for (const auto& notes : {slice.ranking.notes, slice.work.notes}) {
+        slice.notes.insert(slice.notes.end(), notes.begin(), notes.end());
     }
 }
 
@@ -88,35 +91,48 @@ void note_workers(VoteSlice& slice, VoteRankingOptions options) {
     }
 }
 
-VoteSlice slice_of(Votes votes, const VoteStudyOptions& options) {
-    VoteSlice slice;
-    slice.votes = std::move(votes);
+void add_estimates(VoteSlice& slice, const VoteStudyOptions& options) {
     slice.consistency = vote_consistency(slice.votes, options.agreement);
     slice.totals = pair_totals(slice.votes, options.agreement.confidence);
-    slice.workers = vote_workers(slice.votes, options.workers);
-    slice.weights = vote_weights(slice.workers, options.ranking.weights);
     slice.ranking = rank_by_votes(slice.votes, slice.workers, options.ranking);
     slice.comparisons = compare_by_votes(slice.votes, slice.workers, slice.ranking, options.ranking);
     slice.curve = voter_curve(slice.votes, slice.weights, options.curve);
+    slice.weightings = weightings(slice.votes, slice.workers, options.ranking, options.curve);
     slice.signature = signature_of(options, slice.ranking.method);
     note_votes(slice);
     note_workers(slice, options.ranking);
+}
+
+VoteSlice slice_of(Votes votes, std::vector<AnsweredWork>& work, const VoteStudyOptions& options) {
+    VoteSlice slice{};
+    slice.votes = std::move(votes);
+    slice.work = take_work(work, slice.votes.name);
+    slice.workers = vote_workers(slice.votes, options.workers);
+    slice.weights = vote_weights(slice.workers, options.ranking.weights);
+    if (options.has_estimates) {
+        add_estimates(slice, options);
+    }
     return slice;
 }
 
 }  // namespace
 
 Result<VoteStudy> vote_study_of(const JudgmentTable& table, const VoteStudyOptions& options) {
-    Result<std::vector<Votes>> slices = slice_votes(table);
+    Result<std::vector<Votes>> slices = slice_votes(table, options.roles);
     if (!slices) {
         return slices.error();
     }
+    Result<std::vector<Answers>> answers = slice_answers(table);
+    if (!answers) {
+        return answers.error();
+    }
+    std::vector<AnsweredWork> work = answered_work(*std::move(answers), options.work);
     VoteStudy study{.slices = {},
                     .seed = options.ranking.seed,
                     .confidence = options.ranking.confidence,
                     .version = std::string{version()}};
     for (Votes& votes : *slices) {
-        study.slices.push_back(slice_of(std::move(votes), options));
+        study.slices.push_back(slice_of(std::move(votes), work, options));
     }
     return study;
 }

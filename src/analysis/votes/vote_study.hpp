@@ -12,15 +12,20 @@
 #include "analysis/votes/vote_workers.hpp"
 #include "analysis/votes/voter_curve.hpp"
 #include "analysis/votes/votes.hpp"
+#include "analysis/votes/weightings.hpp"
+#include "analysis/work/answer_habits.hpp"
 #include "base/result.hpp"
 
 namespace adjudge {
 
 struct VoteStudyOptions {
+    CountedRoles roles = CountedRoles::Auto;
     VoteAgreementOptions agreement = {};
     VoteWorkerOptions workers = {};
     VoteRankingOptions ranking = {};
     VoterCurveOptions curve = {};
+    WorkOptions work = {};
+    bool has_estimates = true;  // else workers alone: their answers, agreement and habits
 };
 
 struct VoteSlice {
@@ -29,9 +34,11 @@ struct VoteSlice {
     std::vector<PairTotals> totals;
     std::vector<VoteWorker> workers;  // by worker
     std::vector<double> weights;      // the same
+    AnsweredWork work;
     VoteRanking ranking;
     std::vector<VoteComparison> comparisons;  // every two systems
     Computed<VoterCurve> curve = Undefined{""};
+    std::vector<Weighting> weightings;
     std::vector<std::string> notes;
     std::string signature;
 };

@@ -19,14 +19,19 @@ Choice majority_of(const VoteTally& votes) {
 // The totals of one pair as its votes come in, item by item.
 class PairCounter {
 public:
-    void add_item(const Votes& votes, std::span<const std::uint32_t> places) {
+    // Only workers of the crowd count for the totals.
+    void add_item(const Votes& votes, std::span<const std::uint32_t> places,
+                  const std::vector<bool>& is_crowd) {
         VoteTally of_item;
         for (const std::uint32_t place : places) {
             const CastVote& vote = votes.votes[place];
-            if (!vote.is_repetition) {
+            if (vote.is_repetition) {
+                continue;
+            }
+            by_worker_[vote.worker].add(vote.choice);
+            if (is_crowd[vote.worker]) {
                 of_item.add(vote.choice);
                 all_.add(vote.choice);
-                by_worker_[vote.worker].add(vote.choice);
             }
         }
         if (of_item.total() > 0) {
@@ -50,14 +55,25 @@ private:
     VoteTally majority_;
 };
 
+// All but experts; experts where nobody else voted.
+std::vector<bool> crowd_of(const Votes& votes) {
+    std::vector<bool> is_crowd = votes.is_expert;
+    is_crowd.flip();
+    if (std::ranges::find(is_crowd, true) == is_crowd.end()) {
+        is_crowd.flip();
+    }
+    return is_crowd;
+}
+
 }  // namespace
 
 std::vector<PairTotals> pair_totals(const Votes& votes, double confidence) {
     const VoteUnits units{votes};
+    const std::vector<bool> is_crowd = crowd_of(votes);
     std::map<std::pair<std::uint32_t, std::uint32_t>, PairCounter> counters;
     for (std::size_t unit = 0; unit < units.size(); ++unit) {
         const CastVote& any = votes.votes[units.votes(unit).front()];
-        counters[{any.first, any.second}].add_item(votes, units.votes(unit));
+        counters[{any.first, any.second}].add_item(votes, units.votes(unit), is_crowd);
     }
     std::vector<PairTotals> totals;
     totals.reserve(counters.size());

@@ -32,5 +32,20 @@ TEST(PairTotals, LeaveRepetitionsOut) {
     EXPECT_EQ(totals[0].all.total(), 1U);
 }
 
+TEST(PairTotals, CountNoExpertForTheCrowd) {
+    const auto totals = pair_totals(votes_of(Choices{{.worker = "u", .choice = "a"},
+                                                     {.worker = "e", .choice = "b", .role = "expert"},
+                                                     {.worker = "f", .choice = "b", .role = "expert"}}));
+    // "human" comes before "mt", which the crowd preferred.
+    EXPECT_EQ(totals[0].all, (VoteTally{0, 0, 1}));
+    EXPECT_EQ(totals[0].majority, (VoteTally{0, 0, 1}));
+    EXPECT_EQ(totals[0].by_worker.size(), 3U);
+}
+
+TEST(PairTotals, CountExpertsWhereNobodyElseVoted) {
+    const auto totals = pair_totals(votes_of(Choices{{.worker = "e", .choice = "b", .role = "expert"}}));
+    EXPECT_EQ(totals[0].all.total(), 1U);
+}
+
 }  // namespace
 }  // namespace adjudge

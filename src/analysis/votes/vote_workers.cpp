@@ -87,6 +87,21 @@ void compare_vote(const Votes& votes, std::span<const std::uint32_t> places, con
     }
 }
 
+// How many judgments of a worker were compared with experts. Votes of a ballot follow each other.
+class PretestCount {
+public:
+    // That of the vote included.
+    std::size_t with(const CastVote& vote) {
+        count_ += last_ == vote.judgment ? 0U : 1U;
+        last_ = vote.judgment;
+        return count_;
+    }
+
+private:
+    std::size_t count_ = 0;
+    std::uint32_t last_ = no_id;
+};
+
 }  // namespace
 
 std::vector<VoteWorker> vote_workers(const Votes& votes, const VoteWorkerOptions& options) {
@@ -99,7 +114,7 @@ std::vector<VoteWorker> vote_workers(const Votes& votes, const VoteWorkerOptions
         answers.push_back(answers_of(votes, units.votes(unit)));
     }
     std::vector<VoteWorker> workers(votes.workers.size());
-    std::vector<std::size_t> compared(votes.workers.size(), 0);
+    std::vector<PretestCount> compared(votes.workers.size());
     for (std::size_t place = 0; place < votes.votes.size(); ++place) {
         const CastVote& vote = votes.votes[place];
         VoteWorker& worker = workers[vote.worker];
@@ -109,7 +124,7 @@ std::vector<VoteWorker> vote_workers(const Votes& votes, const VoteWorkerOptions
         }
         const double before = worker.with_experts.compared;
         compare_vote(votes, units.votes(unit_of[place]), answers[unit_of[place]], vote, worker);
-        if (worker.with_experts.compared > before && ++compared[vote.worker] <= most_compared) {
+        if (worker.with_experts.compared > before && compared[vote.worker].with(vote) <= most_compared) {
             worker.in_pretest = worker.with_experts;
         }
     }

@@ -16,7 +16,7 @@ namespace adjudge {
 // How much a worker's vote counts for.
 enum class VoteWeights : std::uint8_t {
     Equal,
-    Experts,   // the share of agreement with experts on the worker's first votes that experts gave too
+    Experts,   // the share of agreement with experts on the worker's first judgments that experts made too
     Others,    // the share of agreement with all other workers' votes on the same questions
     Majority,  // the share of agreement with what most of the others say
 };
@@ -27,7 +27,9 @@ struct Words<VoteWeights> {
 };
 
 struct VoteWorkerOptions {
-    std::size_t pretest = 10;  // how many of a worker's first votes are compared with experts; 0: all
+    // How many of a worker's first judgments are compared with experts: votes, or ballots with all their
+    // pairs. 0: all.
+    std::size_t pretest = 10;
 };
 
 // A share of the comparisons made.

@@ -87,5 +87,33 @@ TEST(VoteWeights, AreTheAgreementOfTheScheme) {
     EXPECT_EQ(vote_weights(workers, VoteWeights::Others)[1], 0.5);
 }
 
+// Two screens of three systems: the pretest of one ballot compares its three pairs.
+TEST(VoteWorkers, ArePretestedByBallots) {
+    std::vector<RankRow> rows;
+    for (const std::string screen : {"1", "2"}) {
+        for (std::int32_t system = 1; system <= 3; ++system) {
+            const std::string name = "s" + std::to_string(system);
+            rows.push_back({.worker = "e",
+                            .screen = screen,
+                            .system = name,
+                            .rank = system,
+                            .item = screen,
+                            .role = "expert"});
+            rows.push_back({.worker = "w",
+                            .screen = screen,
+                            .system = name,
+                            .rank = screen == "1" ? system : 4 - system,
+                            .item = screen});
+        }
+    }
+    const Votes votes = votes_of(rows);
+    const auto of_one = vote_workers(votes, {.pretest = 1})[1].in_pretest;
+    EXPECT_EQ(of_one.compared, 3.0);
+    EXPECT_EQ(of_one.agreeing, 3.0);
+    const auto of_two = vote_workers(votes, {.pretest = 2})[1].in_pretest;
+    EXPECT_EQ(of_two.compared, 6.0);
+    EXPECT_EQ(of_two.agreeing, 3.0);
+}
+
 }  // namespace
 }  // namespace adjudge

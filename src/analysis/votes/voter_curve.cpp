@@ -4,6 +4,7 @@
 #include <cmath>
 #include <map>
 #include <numeric>
+#include <set>
 #include <span>
 #include <utility>
 
@@ -13,24 +14,88 @@
 namespace adjudge {
 namespace {
 
-// The ballots on the outputs of one item that were shown together.
+// The ballots on the outputs of one item that were shown together: the same item and the same systems. What
+// the screen is called does not count, as experts' screens may be shown again under other names.
 struct Screen {
-    std::vector<const Ballot*> crowd;
+    std::vector<const Ballot*> crowd;  // of each worker the first
     std::vector<const Ballot*> experts;
+    // The same by the outputs that the crowd saw: an output that several systems share may be named as one
+    // there, and be ranked twice here.
+    std::vector<Ballot> by_seen = {};
 };
 
+// By item, then ascending.
+struct ShownTogether {
+    std::uint32_t item;
+    std::set<std::uint32_t> systems;
+
+    auto operator<=>(const ShownTogether&) const = default;  // NOLINT(modernize-use-nullptr): false alarm
+};
+
+using ScreenName = std::pair<std::uint32_t, std::uint32_t>;  // item and screen
+
+// As places.
+std::map<ScreenName, std::vector<std::size_t>> ballots_by_screen(const Votes& votes) {
+    std::map<ScreenName, std::vector<std::size_t>> found;
+    for (std::size_t ballot = 0; ballot < votes.ballots.size(); ++ballot) {
+        found[{votes.ballots[ballot].item, votes.ballots[ballot].screen}].push_back(ballot);
+    }
+    return found;
+}
+
+// All that were ranked on a screen: a ballot may leave some out.
+std::set<std::uint32_t> systems_of(const Votes& votes, std::span<const std::size_t> ballots) {
+    std::set<std::uint32_t> systems;
+    for (const std::size_t ballot : ballots) {
+        for (const RankedOutput& ranked : votes.ballots[ballot].ranks) {
+            systems.insert(votes.systems_of[ranked.output].begin(), votes.systems_of[ranked.output].end());
+        }
+    }
+    return systems;
+}
+
+// An expert's ballot by the outputs of the crowd's ballots, as far as they know its systems.
+Ballot by_seen_outputs(const Ballot& expert, const Screen& screen, const Votes& votes) {
+    std::map<std::uint32_t, std::uint32_t> seen;  // output by system
+    for (const Ballot* ballot : screen.crowd) {
+        for (const RankedOutput& ranked : ballot->ranks) {
+            for (const std::uint32_t system : votes.systems_of[ranked.output]) {
+                seen.emplace(system, ranked.output);
+            }
+        }
+    }
+    Ballot made = expert;
+    for (RankedOutput& ranked : made.ranks) {
+        const auto found = seen.find(votes.systems_of[ranked.output].front());
+        ranked.output = found == seen.end() ? ranked.output : found->second;
+    }
+    return made;
+}
+
+// Subsets of voters are drawn by place: it must not depend on the order of rows.
+void put_in_order(Screen& screen, const Votes& votes) {
+    std::ranges::stable_sort(screen.crowd, {}, &Ballot::worker);
+    std::ranges::stable_sort(screen.experts, {}, &Ballot::worker);
+    const auto again = std::ranges::unique(screen.crowd, {}, &Ballot::worker);
+    screen.crowd.erase(again.begin(), again.end());
+    for (const Ballot* expert : screen.experts) {
+        screen.by_seen.push_back(by_seen_outputs(*expert, screen, votes));
+    }
+}
+
 std::vector<Screen> screens_of(const Votes& votes) {
-    std::map<std::pair<std::uint32_t, std::uint32_t>, Screen> screens;
-    for (const Ballot& ballot : votes.ballots) {
-        Screen& screen = screens[{ballot.item, ballot.screen}];
-        (votes.is_expert[ballot.worker] ? screen.experts : screen.crowd).push_back(&ballot);
+    std::map<ShownTogether, Screen> screens;
+    for (const auto& [name, ballots] : ballots_by_screen(votes)) {
+        Screen& screen = screens[{votes.ballots[ballots.front()].item, systems_of(votes, ballots)}];
+        for (const std::size_t ballot : ballots) {
+            const Ballot& one = votes.ballots[ballot];
+            (votes.is_expert[one.worker] ? screen.experts : screen.crowd).push_back(&one);
+        }
     }
     std::vector<Screen> found;
     for (auto& [key, screen] : screens) {
         if (!screen.experts.empty()) {
-            // Subsets of voters are drawn by place: it must not depend on the order of rows.
-            std::ranges::stable_sort(screen.crowd, {}, &Ballot::worker);
-            std::ranges::stable_sort(screen.experts, {}, &Ballot::worker);
+            put_in_order(screen, votes);
             found.push_back(std::move(screen));
         }
     }
@@ -186,8 +251,8 @@ std::optional<double> screen_agreement(const Screen& screen, Subsets subsets,
             ballots.push_back(screen.crowd[voter]);
         }
         const CombinedRanks vote = combined(ballots, weights);
-        for (const Ballot* expert : screen.experts) {
-            mean.add(agreement_of(vote, *expert));
+        for (const Ballot& expert : screen.by_seen) {
+            mean.add(agreement_of(vote, expert));
         }
     }
     return mean.value();

@@ -32,8 +32,8 @@ struct VoterCurve {
 };
 
 // The ballots of so many workers on one screen are combined by Schulze's method with the workers' weights,
-// and every pair of its systems is compared with each expert's ballot on the same item: better, worse or
-// equal. Undefined where no screen has ballots of both.
+// and every pair of its systems is compared with each expert's ballot on the same item and systems, whatever
+// their screens are called: better, worse or equal. Undefined where no screen has ballots of both.
 Computed<VoterCurve> voter_curve(const Votes& votes, const std::vector<double>& weights,
                                  const VoterCurveOptions& options = {});
 

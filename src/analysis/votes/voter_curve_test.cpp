@@ -139,6 +139,43 @@ TEST(VoterCurve, CountsTheScreensWithEnoughVoters) {
     EXPECT_EQ(curve->points[2].screens, 1U);
 }
 
+// As a campaign does that shows an expert's screens again under names of its own.
+TEST(VoterCurve, BringsScreensOfOtherNamesTogetherByItemAndSystems) {
+    Ranks rows;
+    add_ballot(rows, "e", "1", {1, 2, 3}, "expert");
+    add_ballot(rows, "u", "hit.001", {1, 3, 2});
+    add_ballot(rows, "v", "hit.002", {1, 2});
+    for (RankRow& row : rows) {
+        row.item = "i";
+    }
+    const auto curve = curve_of(rows);
+    ASSERT_EQ(curve->points.size(), 1U);  // v saw other systems
+    EXPECT_NEAR(curve->points[0].agreement, 2.0 / 3.0, 1e-12);
+}
+
+TEST(VoterCurve, CountsAWorkerOnceWhoSawTheSameTwice) {
+    Ranks rows;
+    add_ballot(rows, "e", "1", {1, 2}, "expert");
+    add_ballot(rows, "u", "a", {1, 2});
+    add_ballot(rows, "u", "b", {2, 1});
+    for (RankRow& row : rows) {
+        row.item = "i";
+    }
+    const auto curve = curve_of(rows);
+    ASSERT_EQ(curve->points.size(), 1U);
+    EXPECT_NEAR(curve->points[0].agreement, 1.0, 1e-12);
+}
+
+// a and b gave the same output, which the crowd saw once. The expert ranks a above b: no tie, so 2 of 3
+// agree.
+TEST(VoterCurve, FindsTheSystemsOfASharedOutput) {
+    Ranks rows;
+    add_ballot(rows, "e", "1", {1, 2, 3}, "expert");
+    rows.push_back({.worker = "w", .screen = "x", .system = "a+b", .rank = 1, .item = "i1"});
+    rows.push_back({.worker = "w", .screen = "x", .system = "c", .rank = 2, .item = "i1"});
+    EXPECT_NEAR(curve_of(rows)->points[0].agreement, 2.0 / 3.0, 1e-12);
+}
+
 TEST(VoterCurve, IsUndefinedWithoutExperts) {
     Ranks rows;
     add_ballot(rows, "w", "1", {1, 2});

@@ -7,6 +7,7 @@
 #include <tuple>
 #include <utility>
 
+#include "analysis/counted_workers.hpp"
 #include "analysis/shared_outputs.hpp"
 #include "model/column.hpp"
 #include "model/table_views.hpp"
@@ -122,7 +123,7 @@ Votes votes_of(const ChoicesView& view, const SliceRows& slice) {
             votes.votes.push_back({columns.worker.ids[i], columns.item.ids[i],
                                    std::min(sides.a[i], sides.b[i]), std::max(sides.a[i], sides.b[i]),
                                    is_swapped ? turned(*choice) : *choice, is_swapped,
-                                   kind == UnitKind::AskAgain});
+                                   kind == UnitKind::AskAgain, i});
         }
     }
     describe_workers(view, slice.rows, columns, row_numbers, votes);
@@ -165,7 +166,7 @@ public:
                 ++votes.left_out.lone_ranks;
                 continue;
             }
-            add_votes(ballot, is_repetition_[place], votes);
+            add_votes(ballot, place, votes);
             if (!is_repetition_[place]) {
                 votes.ballots.push_back(std::move(ballot));
             }
@@ -173,14 +174,14 @@ public:
     }
 
 private:
-    static void add_votes(const Ballot& ballot, bool is_repetition, Votes& votes) {
+    void add_votes(const Ballot& ballot, std::size_t place, Votes& votes) const {
         for (auto first = ballot.ranks.begin(); first != ballot.ranks.end(); ++first) {
             for (auto second = first + 1; second != ballot.ranks.end(); ++second) {
                 const Choice choice = first->rank < second->rank   ? Choice::A
                                       : first->rank > second->rank ? Choice::B
                                                                    : Choice::Tie;
                 votes.votes.push_back({ballot.worker, ballot.item, first->output, second->output, choice,
-                                       false, is_repetition});
+                                       false, is_repetition_[place], static_cast<std::uint32_t>(place)});
             }
         }
     }
@@ -222,10 +223,21 @@ Votes votes_of(const RankingsView& view, const SliceRows& slice) {
 }
 
 template <class View>
-Result<std::vector<Votes>> all_votes(const View& view) {
+Result<std::vector<Votes>> all_votes(const View& view, CountedRoles roles) {
+    const Result<CountedWorkers> workers = counted_workers(view, roles);
+    if (!workers) {
+        return workers.error();
+    }
+    std::vector<bool> takes_part = workers->counts;
+    for (std::size_t worker = 0; worker < takes_part.size(); ++worker) {
+        takes_part[worker] = takes_part[worker] || workers->is_expert[worker];
+    }
     std::vector<Votes> slices;
-    for (const SliceRows& slice : rows_by_slice(view)) {
+    for (const SliceRows& slice : rows_by_slice(view, takes_part)) {
         Votes votes = votes_of(view, slice);
+        if (roles == CountedRoles::CrowdAndExpert) {
+            votes.is_expert.assign(votes.workers.size(), false);
+        }
         if (!votes.votes.empty()) {
             slices.push_back(std::move(votes));
         }
@@ -239,11 +251,12 @@ Result<std::vector<Votes>> all_votes(const View& view) {
 
 }  // namespace
 
-Result<std::vector<Votes>> slice_votes(const JudgmentTable& table) {
+Result<std::vector<Votes>> slice_votes(const JudgmentTable& table, CountedRoles roles) {
+    const auto votes = [roles](const auto& view) { return all_votes(view, roles); };
     if (table.kind() == TableKind::Rankings) {
-        return RankingsView::of(table).and_then([](const RankingsView& view) { return all_votes(view); });
+        return RankingsView::of(table).and_then(votes);
     }
-    return ChoicesView::of(table).and_then([](const ChoicesView& view) { return all_votes(view); });
+    return ChoicesView::of(table).and_then(votes);
 }
 
 }  // namespace adjudge

@@ -19,11 +19,12 @@ namespace adjudge {
 struct CastVote {
     std::uint32_t worker;
     std::uint32_t item;
-    std::uint32_t first;   // output
-    std::uint32_t second;  // another output, above the first
-    Choice choice;         // A: the first is better
-    bool is_swapped;       // the second was shown as text a
-    bool is_repetition;    // an ask_again unit
+    std::uint32_t first;     // output
+    std::uint32_t second;    // another output, above the first
+    Choice choice;           // A: the first is better
+    bool is_swapped;         // the second was shown as text a
+    bool is_repetition;      // an ask_again unit
+    std::uint32_t judgment;  // votes of one ballot have the same; they stand together
 };
 
 // One worker's ranks of the systems of one screen.
@@ -72,7 +73,8 @@ struct Votes {
 };
 
 // The slices of a table of choices or rankings, in the order of their first rows. Fails with InvalidInput for
-// another table, and for one without a vote.
-Result<std::vector<Votes>> slice_votes(const JudgmentTable& table);
+// another table, for one without a vote, and where nobody has the role that was asked for. Experts who do not
+// count as crowd are among the workers: their votes are what the crowd's are compared with.
+Result<std::vector<Votes>> slice_votes(const JudgmentTable& table, CountedRoles roles = CountedRoles::Auto);
 
 }  // namespace adjudge
