@@ -6,8 +6,8 @@
 #include <span>
 
 #include "analysis/abilities.hpp"
-#include "analysis/ratings/assignments.hpp"
 #include "analysis/ratings/ratings.hpp"
+#include "analysis/work/assignments.hpp"
 #include "model/kinds.hpp"
 #include "model/table_views.hpp"
 

@@ -76,4 +76,13 @@ std::vector<SliceRows> rows_by_slice(const JudgmentView& view) {
     return slices;
 }
 
+std::vector<SliceRows> rows_by_slice(const JudgmentView& view, const std::vector<bool>& workers) {
+    std::vector<SliceRows> slices = rows_by_slice(view);
+    for (SliceRows& slice : slices) {
+        std::erase_if(slice.rows, [&](std::uint32_t row) { return !workers[view.worker[row].value()]; });
+    }
+    std::erase_if(slices, [](const SliceRows& slice) { return slice.rows.empty(); });
+    return slices;
+}
+
 }  // namespace adjudge

@@ -30,5 +30,7 @@ struct SliceRows {
 
 // In the order of their first rows.
 std::vector<SliceRows> rows_by_slice(const JudgmentView& view);
+// The same without the rows of other workers than these, and without slices that have no other.
+std::vector<SliceRows> rows_by_slice(const JudgmentView& view, const std::vector<bool>& workers);
 
 }  // namespace adjudge

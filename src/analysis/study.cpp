@@ -47,6 +47,28 @@ void set_inference(StudyOptions& options, const Inference& inference) {
     options.labels.seed = inference.seed;
 }
 
+void set_roles(StudyOptions& options, CountedRoles roles) {
+    options.ratings.roles = roles;
+    options.votes.roles = roles;
+    options.labels.roles = roles;
+    options.spans.roles = roles;
+    options.texts.roles = roles;
+}
+
+const CostOptions& cost_of(const StudyOptions& options) { return options.ratings.cost; }
+
+void set_cost(StudyOptions& options, const CostOptions& cost) {
+    options.ratings.cost = cost;
+    options.votes.work.cost = cost;
+    options.labels.work.cost = cost;
+}
+
+void set_least_seconds(StudyOptions& options, double seconds) {
+    options.ratings.flags.least_seconds = seconds;
+    options.votes.work.flags.least_seconds = seconds;
+    options.labels.work.flags.least_seconds = seconds;
+}
+
 const RatingStudy* ratings_of(const Study& study) {
     const auto part = std::ranges::find(study.parts, StudyKind::Ratings, &StudyPart::kind);
     return part == study.parts.end() ? nullptr : &part->as<RatingStudy>();

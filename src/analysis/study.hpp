@@ -12,9 +12,12 @@
 #include <utility>
 #include <vector>
 
+#include "analysis/counted_workers.hpp"
 #include "analysis/labels/label_study.hpp"
 #include "analysis/population.hpp"
 #include "analysis/ratings/rating_study.hpp"
+#include "analysis/spans/span_study.hpp"
+#include "analysis/texts/text_study.hpp"
 #include "analysis/votes/vote_study.hpp"
 #include "base/words.hpp"
 #include "model/kinds.hpp"
@@ -43,14 +46,41 @@ struct Inference {
     bool operator==(const Inference&) const = default;
 };
 
+// Who chose a value of an option where it is not the usual one.
+enum class SettingOrigin : std::uint8_t { Campaign, User };
+
+template <>
+struct Words<SettingOrigin> {
+    static constexpr std::array<std::string_view, 2> all{"campaign", "user"};
+};
+
+struct StudySetting {
+    std::string option;  // by its name: "quality-test"
+    std::string value;
+    SettingOrigin origin;
+
+    bool operator==(const StudySetting&) const = default;
+};
+
 struct StudyOptions {
     RatingStudyOptions ratings = {};
     VoteStudyOptions votes = {};
     LabelStudyOptions labels = {};
+    SpanStudyOptions spans = {};
+    TextStudyOptions texts = {};
+    std::vector<StudySetting> settings = {};  // where the values come from that somebody chose
 };
 
 Inference inference_of(const StudyOptions& options);
 void set_inference(StudyOptions& options, const Inference& inference);
+// Of all parts.
+void set_roles(StudyOptions& options, CountedRoles roles);
+
+// What all kinds whose HITs can be told count costs by.
+const CostOptions& cost_of(const StudyOptions& options);
+void set_cost(StudyOptions& options, const CostOptions& cost);
+// Below how many seconds a judgment a worker is flagged.
+void set_least_seconds(StudyOptions& options, double seconds);
 
 // What was found in one table. Only the code of its kind knows the type of the finding, so that a new kind
 // changes nothing here.
@@ -79,10 +109,20 @@ private:
     std::shared_ptr<const void> finding_;
 };
 
+// Who of one table does not count as crowd.
+struct WorkersLeftOut {
+    TableKind table;
+    std::vector<RoleCount> roles;
+
+    bool operator==(const WorkersLeftOut&) const = default;
+};
+
 struct Study {
     std::vector<StudyPart> parts;  // at least one
     Population population;
     Inference inference;
+    std::vector<StudySetting> settings = {};    // of options that its parts have
+    std::vector<WorkersLeftOut> left_out = {};  // by role; of the tables where there is somebody
     std::vector<std::string> notes = {};  // of no part alone: what reading left out, a table without a study
 };
 

@@ -235,22 +235,27 @@ StudyOption categories_option() {
 // What pay needs beside the others: a rate that was not given is 0.
 StudyOption pay_option(std::string_view name, std::string_view meaning, double PayRates::*rate) {
     return number_option<double>(
-        {name, OptionGroup::Cost, {StudyKind::Ratings}, meaning}, number(0.0, no_end),
+        {name, OptionGroup::Cost, {StudyKind::Ratings, StudyKind::Votes, StudyKind::Labels}, meaning},
+        number(0.0, no_end),
         [rate](const StudyOptions& options) {
-            const auto& payment = options.ratings.cost.payment;
+            const auto& payment = cost_of(options).payment;
             return payment ? std::optional{(*payment).*rate} : std::nullopt;
         },
         [rate](StudyOptions& options, double value) {
-            auto& payment = options.ratings.cost.payment;
-            payment = payment.value_or(PayRates{});
-            (*payment).*rate = value;
+            CostOptions cost = cost_of(options);
+            cost.payment = cost.payment.value_or(PayRates{});
+            (*cost.payment).*rate = value;
+            set_cost(options, cost);
         });
 }
 
 const Kinds of_ratings{StudyKind::Ratings};
 const Kinds of_votes{StudyKind::Votes};
 const Kinds of_labels{StudyKind::Labels};
+const Kinds of_answers{StudyKind::Votes, StudyKind::Labels};
 const Kinds of_all{StudyKind::Ratings, StudyKind::Votes, StudyKind::Labels};
+const Kinds of_every_kind{StudyKind::Ratings, StudyKind::Votes, StudyKind::Labels, StudyKind::Spans,
+                          StudyKind::Texts};
 
 void add_quality(std::vector<StudyOption>& all) {
     all.push_back(scale_option());
@@ -266,11 +271,29 @@ void add_quality(std::vector<StudyOption>& all) {
         [](auto& chosen) -> auto& { return chosen.ratings.quality.rejected; }));
 }
 
+// The flags of answers that are not scores.
+template <class Number>
+StudyOption answer_flag_option(const Head& head, OptionValues values, Number AnswerFlagOptions::*member) {
+    return number_option<Number>(
+        head, std::move(values),
+        [member](const StudyOptions& options) { return std::optional{options.votes.work.flags.*member}; },
+        [member](StudyOptions& options, Number value) {
+            options.votes.work.flags.*member = value;
+            options.labels.work.flags.*member = value;
+        });
+}
+
 void add_flags(std::vector<StudyOption>& all) {
-    all.push_back(placed_option(
-        {"least-seconds", OptionGroup::Flags, of_ratings,
+    all.push_back(number_option<double>(
+        {"least-seconds", OptionGroup::Flags, of_all,
          "Flag a worker who took fewer seconds per judgment than this in some HIT"},
-        number(0.0, no_end), [](auto& chosen) -> auto& { return chosen.ratings.flags.least_seconds; }));
+        number(0.0, no_end),
+        [](const StudyOptions& options) { return std::optional{options.ratings.flags.least_seconds}; },
+        set_least_seconds));
+    all.push_back(placed_option(
+        {"least-seconds-per-hit", OptionGroup::Flags, of_ratings,
+         "Flag a worker who did some HIT in fewer seconds than this"},
+        number(0.0, no_end), [](auto& chosen) -> auto& { return chosen.ratings.flags.least_hit_seconds; }));
     all.push_back(placed_option(
         {"longest-run", OptionGroup::Flags, of_ratings, "Flag a worker with as many equal scores in a row"},
         whole(1.0, 1e9), [](auto& chosen) -> auto& { return chosen.ratings.flags.longest_run; }));
@@ -282,6 +305,15 @@ void add_flags(std::vector<StudyOption>& all) {
         {"gold-tolerance", OptionGroup::Flags, of_ratings,
          "How far from its gold value a score may be, as a percentage of the scale's length"},
         number(0.0, no_end), [](auto& chosen) -> auto& { return chosen.ratings.flags.gold_tolerance; }));
+    all.push_back(answer_flag_option(
+        {"answer-share", OptionGroup::Flags, of_answers,
+         "Flag a worker who gives one answer to this share of the units, where others answer otherwise"},
+        number(0.0, 1.0), &AnswerFlagOptions::answer_share));
+    all.push_back(
+        answer_flag_option({"flag-alpha", OptionGroup::Flags, of_answers,
+                            "The level of the tests that compare a worker with the others, over all "
+                            "workers together"},
+                           level(), &AnswerFlagOptions::alpha));
 }
 
 void add_standardization(std::vector<StudyOption>& all) {
@@ -302,8 +334,13 @@ void add_consistency(std::vector<StudyOption>& all) {
         [](auto& chosen) -> auto& { return chosen.ratings.consistency.inter; }));
     all.push_back(word_option(
         {"category-rule", OptionGroup::Consistency, of_ratings,
-         "To which of two categories a score on their border belongs: the upper, or the lower"},
+         "To which of two categories a score on their border belongs: the upper, or the lower; default: "
+         "the upper, and the lower of categories of z"},
         [](auto& chosen) -> auto& { return chosen.ratings.consistency.rule; }));
+    all.push_back(word_option(
+        {"distinct", OptionGroup::Consistency, of_ratings,
+         "Which normal units tell how far distinct workers agree: all, or those shown to both again"},
+        [](auto& chosen) -> auto& { return chosen.ratings.consistency.distinct; }));
     all.push_back(categories_option());
 }
 
@@ -375,15 +412,45 @@ void add_tests(std::vector<StudyOption>& all) {
 
 void add_cost(std::vector<StudyOption>& all) {
     all.push_back(pay_option("pay-per-hit", "What a worker gets for a HIT", &PayRates::per_hit));
+    all.push_back(pay_option("pay-per-sentence", "What a worker gets for each judgment of a HIT, on top",
+                             &PayRates::per_sentence));
     all.push_back(pay_option("fee-per-hit", "What the service gets for a HIT", &PayRates::fee));
+    all.back().needs = "pay-per-hit";
+    all.push_back(pay_option("fee-share", "What the service gets for a HIT, as a share of its pay",
+                             &PayRates::fee_share));
+    all.back().needs = "pay-per-hit";
+    all.push_back(pay_option("least-fee", "What the service gets for a HIT at least", &PayRates::least_fee));
     all.back().needs = "pay-per-hit";
     all.push_back(pay_option("bonuses", "Paid to all workers together", &PayRates::bonuses));
     all.back().needs = "pay-per-hit";
     all.push_back(number_option<double>(
-        {"longest-hit-seconds", OptionGroup::Cost, of_ratings, "Cap the time of a HIT at this many seconds"},
+        {"longest-hit-seconds", OptionGroup::Cost, of_all, "Cap the time of a HIT at this many seconds"},
         number(std::numeric_limits<double>::min(), no_end),
-        [](const StudyOptions& options) { return options.ratings.cost.longest_hit_seconds; },
-        [](StudyOptions& options, double value) { options.ratings.cost.longest_hit_seconds = value; }));
+        [](const StudyOptions& options) { return cost_of(options).longest_hit_seconds; },
+        [](StudyOptions& options, double value) {
+            CostOptions cost = cost_of(options);
+            cost.longest_hit_seconds = value;
+            set_cost(options, cost);
+        }));
+}
+
+void add_roles(std::vector<StudyOption>& all) {
+    StudyOption option = with_head(
+        {"roles", OptionGroup::Roles, of_every_kind,
+         "Who counts as the crowd; auto: all but experts, and experts where nobody else judged. Who does "
+         "not count is what the others are compared with"},
+        {.form = Form::Word, .words = {all_words<CountedRoles>().begin(), all_words<CountedRoles>().end()}});
+    option.value = [](const StudyOptions& options) {
+        return std::optional{std::string{word(options.ratings.roles)}};
+    };
+    option.set = [](StudyOptions& options, std::string_view text) {
+        const auto roles = from_word<CountedRoles>(text);
+        if (roles) {
+            set_roles(options, *roles);
+        }
+        return roles.has_value();
+    };
+    all.push_back(std::move(option));
 }
 
 // What all parts of a study take from one place.
@@ -458,7 +525,7 @@ void add_votes(std::vector<StudyOption>& all) {
         [](auto& chosen) -> auto& { return chosen.votes.ranking.weights; }));
     all.push_back(placed_option(
         {"pretest", OptionGroup::VoteWeights, of_votes,
-         "How many of a worker's first votes are compared with experts; 0: all"},
+         "How many of a worker's first judgments, choices or ballots, are compared with experts; 0: all"},
         whole(0.0, 1e9), [](auto& chosen) -> auto& { return chosen.votes.workers.pretest; }));
     all.back().uses = {{StudyKind::Votes, "weights", {"experts"}},
                        {StudyKind::Votes, {}, {}, OptionGroup::Flags}};
@@ -495,6 +562,7 @@ std::vector<StudyOption> listed_study_options() {
     add_estimates(all);
     add_tests(all);
     add_cost(all);
+    add_roles(all);
     add_inference(all);
     add_statistics(all);
     add_votes(all);

@@ -110,21 +110,13 @@ std::span<const StudyOption> study_options() {
 }
 
 std::span<const OptionGroup> all_option_groups() {
-    static constexpr std::array all{OptionGroup::Quality,
-                                    OptionGroup::Flags,
-                                    OptionGroup::Standardization,
-                                    OptionGroup::Consistency,
-                                    OptionGroup::Filter,
-                                    OptionGroup::Ranking,
-                                    OptionGroup::Cost,
-                                    OptionGroup::Confidence,
-                                    OptionGroup::Seed,
-                                    OptionGroup::Resamples,
-                                    OptionGroup::AgreementStatistics,
-                                    OptionGroup::VoteAgreement,
-                                    OptionGroup::VoteRanking,
-                                    OptionGroup::VoteWeights,
-                                    OptionGroup::LabelMethod};
+    static constexpr std::array all{
+        OptionGroup::Quality,       OptionGroup::Flags,       OptionGroup::Standardization,
+        OptionGroup::Consistency,   OptionGroup::Filter,      OptionGroup::Roles,
+        OptionGroup::Ranking,       OptionGroup::Cost,        OptionGroup::Confidence,
+        OptionGroup::Seed,          OptionGroup::Resamples,   OptionGroup::AgreementStatistics,
+        OptionGroup::VoteAgreement, OptionGroup::VoteRanking, OptionGroup::VoteWeights,
+        OptionGroup::LabelMethod};
     return all;
 }
 
@@ -147,7 +139,7 @@ Status set_study_option(StudyOptions& options, std::string_view name, std::strin
 Status check_options_apply(std::span<const GivenOption> given, StudyKind kind) {
     for (const GivenOption& one : given) {
         const bool is_metric = one.name == metric_option;
-        if (is_metric && kind == StudyKind::Votes) {
+        if (is_metric && (kind == StudyKind::Votes || kind == StudyKind::Ratings)) {
             continue;
         }
         const StudyOption* const option = find_option(one.name, kind);

@@ -22,6 +22,7 @@ enum class OptionGroup : std::uint8_t {
     Standardization,
     Consistency,
     Filter,
+    Roles,
     Ranking,
     Cost,
     Confidence,
@@ -99,7 +100,8 @@ struct GivenOption {
     bool operator==(const GivenOption&) const = default;
 };
 
-// A metric's scores of systems that were voted on: given as a file or a text, so that it has no values here.
+// A metric's scores of systems that were rated or voted on: given as a file or a text, so that it has no
+// values here.
 inline constexpr std::string_view metric_option = "against";
 
 // Fails with InvalidInput for the first that is no option of this kind of study, or has a value that only

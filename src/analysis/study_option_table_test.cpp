@@ -133,10 +133,29 @@ TEST(CheckOptionsApply, NamesTheStatisticsThatApply) {
         << status.error().message;
 }
 
-TEST(CheckOptionsApply, TakesAMetricForVotesAlone) {
+TEST(CheckOptionsApply, TakesAMetricWhereSystemsAreOrdered) {
     const std::vector<GivenOption> given{{std::string{metric_option}, "scores.csv"}};
     EXPECT_TRUE(check_options_apply(given, StudyKind::Votes));
-    EXPECT_FALSE(check_options_apply(given, StudyKind::Ratings));
+    EXPECT_TRUE(check_options_apply(given, StudyKind::Ratings));
+    EXPECT_FALSE(check_options_apply(given, StudyKind::Labels));
+}
+
+TEST(SetStudyOption, GivesPayAndSpeedToAllWhoseHitsAreKnown) {
+    StudyOptions options;
+    ASSERT_TRUE(set_study_option(options, "pay-per-hit", "2"));
+    ASSERT_TRUE(set_study_option(options, "longest-hit-seconds", "60"));
+    ASSERT_TRUE(set_study_option(options, "least-seconds", "7"));
+    for (const CostOptions& cost :
+         {options.ratings.cost, options.votes.work.cost, options.labels.work.cost}) {
+        EXPECT_EQ(cost.payment->per_hit, 2.0);
+        EXPECT_EQ(cost.longest_hit_seconds, 60.0);
+    }
+    EXPECT_EQ(options.ratings.flags.least_seconds, 7.0);
+    EXPECT_EQ(options.votes.work.flags.least_seconds, 7.0);
+    EXPECT_EQ(options.labels.work.flags.least_seconds, 7.0);
+    const std::vector<GivenOption> pay{{"pay-per-hit", "2"}};
+    EXPECT_TRUE(check_options_apply(pay, StudyKind::Labels));
+    EXPECT_FALSE(check_options_apply(pay, StudyKind::Spans));
 }
 
 // What check_options_matter() says of an option given beside others, as `rank` would be asked.

@@ -7,6 +7,8 @@
 #include <string_view>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <nlohmann/json.hpp>
 
 #include "base/quote.hpp"
 #include "formats/text_check.hpp"
@@ -66,12 +68,70 @@ Result<std::optional<SystemScore>> score_of(std::string_view line, const SourceT
     return std::optional{SystemScore{std::string{cells->system}, *score}};
 }
 
+Result<std::vector<SystemScore>> no_scores(const SourceText& source, std::string message) {
+    return Error{ErrorCode::InvalidInput, std::move(message), {source.name()}};
+}
+
+// The name of the only metric of a document.
+Result<std::string> only_metric(const nlohmann::json& document, const SourceText& source) {
+    std::vector<std::string> metrics;
+    for (const auto& [metric, score] : document["systems"][0]["scores"].items()) {
+        metrics.push_back(metric);
+    }
+    if (metrics.size() == 1) {
+        return metrics.front();
+    }
+    return Error{ErrorCode::InvalidInput,
+                 fmt::format("holds scores by {}: give those of one, as adjudge score prints them with one "
+                             "metric after -m",
+                             fmt::join(metrics, ", ")),
+                 {source.name()}};
+}
+
+bool has_system_scores(const nlohmann::json& document) {
+    return document.is_object() && document.contains("systems") && document["systems"].is_array() &&
+           !document["systems"].empty() &&
+           std::ranges::all_of(document["systems"], [](const nlohmann::json& system) {
+               return system.is_object() && system.contains("system") && system["system"].is_string() &&
+                      system.contains("scores") && system["scores"].is_object();
+           });
+}
+
+// What `adjudge score --json` prints.
+Result<std::vector<SystemScore>> from_document(const SourceText& source) {
+    const auto document = nlohmann::json::parse(source.text(), nullptr, false);
+    if (!has_system_scores(document)) {
+        return no_scores(source, "is no JSON of adjudge score: want systems with their scores");
+    }
+    const auto metric = only_metric(document, source);
+    if (!metric) {
+        return metric.error();
+    }
+    std::vector<SystemScore> scores;
+    for (const nlohmann::json& system : document["systems"]) {
+        const auto found = system["scores"].find(*metric);
+        const bool is_scored = found != system["scores"].end() && found->is_object() &&
+                               found->contains("score") && (*found)["score"].is_number();
+        const auto name = system["system"].get<std::string>();
+        if (!is_scored || std::ranges::find(scores, name, &SystemScore::system) != scores.end()) {
+            return no_scores(source, fmt::format("the system {} has no score by {}, or is there twice",
+                                                 quote(name), *metric));
+        }
+        scores.push_back({name, (*found)["score"].get<double>()});
+    }
+    return scores;
+}
+
 }  // namespace
 
 Result<std::vector<SystemScore>> read_system_scores(const SourceText& source) {
     if (auto wrong = find_text_fault(source.text())) {
         wrong->place.file = source.name();
         return *std::move(wrong);
+    }
+    const std::size_t begin = source.text().find_first_not_of(" \t\r\n");
+    if (begin != std::string_view::npos && source.text()[begin] == '{') {
+        return from_document(source);
     }
     std::vector<SystemScore> scores;
     std::string_view rest = source.text();

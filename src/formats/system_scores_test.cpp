@@ -35,6 +35,27 @@ TEST(SystemScores, RefuseASystemTwiceAndNoneAtAll) {
     EXPECT_FALSE(read("system,score\n"));
 }
 
+TEST(SystemScores, AreReadFromWhatTheProgramPrints) {
+    EXPECT_EQ(
+        *read(R"({"segments": 2, "systems": [{"system": "a", "scores": {"BLEU": {"score": 20.5, "ratio": 1}}},
+                       {"system": "my b", "scores": {"BLEU": {"score": 3}}}]})"),
+        (Scores{{"a", 20.5}, {"my b", 3.0}}));
+}
+
+TEST(SystemScores, RefuseADocumentThatHasNoneOrOfSeveralMetrics) {
+    const auto two =
+        read(R"({"systems": [{"system": "a", "scores": {"BLEU": {"score": 1}, "chrF2": {"score": 2}}}]})");
+    ASSERT_FALSE(two);
+    EXPECT_NE(two.error().message.find("BLEU, chrF2"), std::string::npos) << two.error().message;
+    EXPECT_FALSE(read("{"));
+    EXPECT_FALSE(read("{}"));
+    EXPECT_FALSE(read(R"({"systems": []})"));
+    EXPECT_FALSE(read(R"({"systems": [{"system": "a", "scores": {}}]})"));
+    EXPECT_FALSE(read(R"({"systems": [{"system": "a", "scores": {"BLEU": {"score": "x"}}}]})"));
+    EXPECT_FALSE(read(
+        R"({"systems": [{"system": "a", "scores": {"B": {"score": 1}}}, {"system": "a", "scores": {"B": {"score": 1}}}]})"));
+}
+
 TEST(SystemScores, RefuseWhatIsNoText) { EXPECT_FALSE(read("a\xff,1\n")); }
 
 }  // namespace

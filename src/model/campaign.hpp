@@ -82,9 +82,9 @@ struct HitDesign {
     std::size_t outputs_per_item = 1;  // of one item in a HIT, controls apart
     Degradation degradation = Degradation::RepeatWords;
 
-    [[nodiscard]] std::size_t units() const { return system + paired() + gold; }
+    [[nodiscard]] std::size_t units() const { return system + paired() + gold + spam; }
     // The controls that belong to a normal unit of the HIT.
-    [[nodiscard]] std::size_t paired() const { return ask_again + bad_reference + good_reference + spam; }
+    [[nodiscard]] std::size_t paired() const { return ask_again + bad_reference + good_reference; }
     bool operator==(const HitDesign&) const = default;
 };
 
@@ -100,7 +100,7 @@ struct GoldRules {
 struct QualityRules {
     QualityTest test = QualityTest::Paired;
     double alpha = 0.05;
-    double least_seconds_per_hit = 0.0;
+    double least_seconds_per_hit = 0.0;  // who does a HIT in fewer is flagged
 
     bool operator==(const QualityRules&) const = default;
 };
@@ -108,9 +108,32 @@ struct QualityRules {
 struct Payment {
     std::string currency = "USD";
     double per_hit = 0.0;
-    double fee = 0.0;  // the crowd service's share on top, 0.2 for a fifth
+    double fee = 0.0;           // the crowd service's share on top, 0.2 for a fifth
+    double per_sentence = 0.0;  // for each sentence of the HIT that is judged, on top of per_hit
+    double least_fee = 0.0;     // what the service takes for a HIT at least
+
+    [[nodiscard]] bool is_paid() const { return per_hit > 0.0 || per_sentence > 0.0; }
+    // To the worker, for one HIT.
+    [[nodiscard]] double reward(std::size_t sentences) const {
+        return per_hit + per_sentence * static_cast<double>(sentences);
+    }
+    // With what the service takes. A HIT that is not paid for costs nothing.
+    [[nodiscard]] double cost(std::size_t sentences) const {
+        return is_paid() ? reward(sentences) + std::max(fee * reward(sentences), least_fee) : 0.0;
+    }
 
     bool operator==(const Payment&) const = default;
+};
+
+// How the judgments are analyzed where that is not the common way. What is absent is as usual.
+struct AnalysisRules {
+    std::optional<CategoryRule> category_rule = {};
+    std::vector<std::size_t> categories = {};  // for kappa on a continuous scale; none: as usual
+    std::optional<DistinctRows> distinct = {};
+    std::optional<Filter> filter = {};
+    std::optional<CountedRoles> roles = {};
+
+    bool operator==(const AnalysisRules&) const = default;
 };
 
 // What a worker must not meet again in another HIT.
@@ -167,6 +190,7 @@ struct Campaign {
     HitDesign hit = {};
     GoldRules gold = {};
     QualityRules quality = {};
+    AnalysisRules analysis = {};
     Payment payment = {};
     Collection collection = {};
     Entrance entrance = {};

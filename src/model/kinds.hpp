@@ -29,6 +29,33 @@ enum class QualityTest : std::uint8_t {
     Means,        // Welch t of the raw scores of degraded and original outputs (ALTA 2013)
 };
 
+// To which of two categories a score on their border belongs.
+enum class CategoryRule : std::uint8_t {
+    EqualWidths,  // min(floor(score k / 100), k - 1): a score of 50 is in the upper half
+    UpperClosed,  // a score on a border is in the lower one: ALTA's <= 50 / > 50
+};
+
+// Which normal units tell how far distinct workers agree.
+enum class DistinctRows : std::uint8_t {
+    All,
+    Repeated,  // those that the worker was shown again: LAW 2013's ask_again items
+};
+
+// Whose judgments the estimates are made of.
+enum class Filter : std::uint8_t {
+    None,    // everybody's that the requester did not reject: the worker model weighs them
+    Passed,  // of workers that pass the quality test, as the papers do
+};
+
+// Whose judgments a study takes for those of the crowd. The others stand apart: experts are what the crowd is
+// compared with. Simulated workers are the crowd that is simulated.
+enum class CountedRoles : std::uint8_t {
+    Auto,  // the crowd's; where nobody but experts judged, theirs
+    Crowd,
+    Expert,
+    CrowdAndExpert,
+};
+
 template <>
 struct Words<UnitKind> {
     static constexpr std::array<std::string_view, 7> all{
@@ -53,6 +80,26 @@ struct Words<Side> {
 template <>
 struct Words<QualityTest> {
     static constexpr std::array<std::string_view, 4> all{"paired", "welch", "mann-whitney", "means"};
+};
+
+template <>
+struct Words<CategoryRule> {
+    static constexpr std::array<std::string_view, 2> all{"equal-widths", "upper-closed"};
+};
+
+template <>
+struct Words<DistinctRows> {
+    static constexpr std::array<std::string_view, 2> all{"all", "repeated"};
+};
+
+template <>
+struct Words<Filter> {
+    static constexpr std::array<std::string_view, 2> all{"none", "passed"};
+};
+
+template <>
+struct Words<CountedRoles> {
+    static constexpr std::array<std::string_view, 4> all{"auto", "crowd", "expert", "crowd-and-expert"};
 };
 
 }  // namespace adjudge

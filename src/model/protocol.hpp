@@ -44,7 +44,7 @@ struct Protocol {
     std::vector<StimulusRole> shows = {StimulusRole::Reference, StimulusRole::Output};
     std::size_t outputs = 1;  // on one screen: 1 to rate, 2 to choose, n to rank, 0 for all systems
     std::size_t context = 0;  // sentences before the item that are shown with it; its document stays together
-    // The languages of instructions: "source", "target" or a tag; questions are asked in the first.
+    // The languages of all that is asked: "source", "target" or a tag.
     std::vector<std::string> instructions_in = {"target"};
     bool removes_foreign_words = false;    // copied from the source and unknown to the references
     bool highlights_constituents = false;  // one screen for each constituent that the texts name

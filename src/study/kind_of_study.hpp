@@ -45,6 +45,11 @@ struct KindOfStudy {
     MethodsText (*methods)(const StudyPart&, const StudyOptions&);
     StudyFacts (*facts)(const StudyPart&);
     std::vector<StudyView> views;  // for which it has tables
+    // Slices with the work of those who answered; none where the kind tells of workers in its own way, or
+    // not.
+    std::vector<const AnsweredWork*> (*work)(const StudyPart&) = [](const StudyPart&) {
+        return std::vector<const AnsweredWork*>{};
+    };
 };
 
 // In the order in which parts are shown.

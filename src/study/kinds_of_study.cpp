@@ -46,21 +46,31 @@ Result<RatingStudy> analyzed_ratings(const JudgmentTable& table, const StudyOpti
 
 // The fits of the worker model are kept.
 PartMaker kept_ratings(std::shared_ptr<const JudgmentTable> table) {
-    const auto kept = std::make_shared<std::optional<RatingStudies>>();
+    struct Kept {
+        CountedRoles roles;
+        RatingStudies studies;
+    };
+    const auto kept = std::make_shared<std::optional<Kept>>();
     return [table = std::move(table), kept](const StudyOptions& options) -> Result<StudyPart> {
-        if (!*kept) {
-            auto read = RatingStudies::of(*table);
+        const CountedRoles roles = options.ratings.roles;
+        if (!*kept || (*kept)->roles != roles) {
+            auto read = RatingStudies::of(*table, roles);
             if (!read) {
                 return std::move(read).error();
             }
-            kept->emplace(*std::move(read));
+            kept->emplace(Kept{roles, *std::move(read)});
         }
-        auto study = (*kept)->study(options.ratings);
+        auto study = (*kept)->studies.study(options.ratings);
         if (!study) {
             return std::move(study).error();
         }
         return StudyPart{table->kind(), *std::move(study)};
     };
+}
+
+std::vector<ReportTable> together(std::vector<ReportTable> tables, std::vector<ReportTable> more) {
+    std::ranges::move(more, std::back_inserter(tables));
+    return tables;
 }
 
 std::vector<ReportTable> shown_ratings(const StudyPart& part, StudyView view) {
@@ -69,9 +79,9 @@ std::vector<ReportTable> shown_ratings(const StudyPart& part, StudyView view) {
         case StudyView::Ranking:
             return ranking_tables(study);
         case StudyView::Workers:
-            return worker_tables(study);
+            return together(worker_tables(study), worker_expert_tables(study));
         case StudyView::Agreement:
-            return agreement_tables(study);
+            return together(agreement_tables(study), expert_tables(study));
         case StudyView::Aggregates:
             return {};
         case StudyView::All:
@@ -117,7 +127,7 @@ std::vector<ReportTable> shown_labels(const StudyPart& part, StudyView view) {
     const auto& study = part.as<LabelStudy>();
     switch (view) {
         case StudyView::Ranking:
-            return {};
+            return label_share_tables(study);
         case StudyView::Workers:
             return label_worker_tables(study);
         case StudyView::Agreement:
@@ -133,12 +143,12 @@ MethodsText label_methods(const StudyPart& part, const StudyOptions& options) {
     return analysis_methods(part.as<LabelStudy>(), options.labels);
 }
 
-Result<SpanStudy> analyzed_spans(const JudgmentTable& table, const StudyOptions& /*options*/) {
-    return span_study_of(table);
+Result<SpanStudy> analyzed_spans(const JudgmentTable& table, const StudyOptions& options) {
+    return span_study_of(table, options.spans);
 }
 
-Result<TextStudy> analyzed_texts(const JudgmentTable& table, const StudyOptions& /*options*/) {
-    return text_study_of(table);
+Result<TextStudy> analyzed_texts(const JudgmentTable& table, const StudyOptions& options) {
+    return text_study_of(table, options.texts);
 }
 
 // Of a kind whose tables are all about systems or fields, none about workers.
@@ -155,6 +165,15 @@ MethodsText methods_alike(const StudyPart& part, const StudyOptions& /*options*/
 
 // Of a kind that compares no systems.
 std::vector<StudyAnswer> no_answers(const StudyPart& /*part*/) { return {}; }
+
+template <class Finding>
+std::vector<const AnsweredWork*> part_work(const StudyPart& part) {
+    std::vector<const AnsweredWork*> work;
+    for (const auto& slice : part.as<Finding>().slices) {
+        work.push_back(&slice.work);
+    }
+    return work;
+}
 
 template <class Finding>
 StudyFacts part_facts(const StudyPart& part) {
@@ -187,7 +206,8 @@ std::span<const KindOfStudy> kinds_of_study() {
                     of_part<vote_json, VoteStudy>,
                     vote_methods,
                     part_facts<VoteStudy>,
-                    {All, Ranking, Workers, Agreement}},
+                    {All, Ranking, Workers, Agreement},
+                    part_work<VoteStudy>},
         KindOfStudy{StudyKind::Labels,
                     part_of<analyzed_labels>,
                     made_anew<analyzed_labels>,
@@ -198,7 +218,8 @@ std::span<const KindOfStudy> kinds_of_study() {
                     of_part<label_json, LabelStudy>,
                     label_methods,
                     part_facts<LabelStudy>,
-                    {All, Workers, Agreement, Aggregates}},
+                    {All, Ranking, Workers, Agreement, Aggregates},
+                    part_work<LabelStudy>},
         KindOfStudy{StudyKind::Spans,
                     part_of<analyzed_spans>,
                     made_anew<analyzed_spans>,

@@ -18,20 +18,29 @@ namespace adjudge {
 // the notes.
 class StudyBuilder {
 public:
-    // A table and what came of its analysis.
+    explicit StudyBuilder(const StudyOptions& options) : options_{&options} {}
+
+    // A table and what came of its analysis by those options.
     void add(const JudgmentTable& table, Result<StudyPart> part);
     // Fails as the first table that can't be analyzed, where none can.
-    [[nodiscard]] Result<Study> made(const StudyOptions& options) &&;
+    [[nodiscard]] Result<Study> made() &&;
 
 private:
+    void add_left_out(const JudgmentTable& table);
+
+    const StudyOptions* options_;
     std::vector<StudyPart> parts_;
     PopulationCount population_;
+    std::vector<WorkersLeftOut> left_out_;
     std::vector<std::string> notes_;
     std::optional<Error> fault_;
 };
 
 // Fails with InvalidInput where no table can be analyzed.
 Result<Study> study_of(std::span<const JudgmentTable> tables, const StudyOptions& options);
+
+// The work behind a study's choices, rankings and labels, slice by slice.
+std::vector<const AnsweredWork*> work_of(const Study& study);
 
 // Those that it has parts of.
 std::vector<TableKind> tables_of(const Study& study);

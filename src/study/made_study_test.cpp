@@ -125,6 +125,25 @@ TEST(CheckOptionsApply, TakesAnOptionThatMattersToAnyOfTheTables) {
     EXPECT_FALSE(check_options_apply(given, std::array{TableKind::Labels}, {}));
 }
 
+TEST(StudyOf, SaysWhoIsLeftOutByRole) {
+    RowsOf rows{TableKind::Labels, {"worker", "item", "label", "role"}};
+    rows.row({"w", "1", "yes", "crowd"}).row({"e", "1", "no", "expert"}).row({"e", "2", "no", "expert"});
+    const Study study = study_of(std::array{rows.table()}, {}).value();
+    EXPECT_EQ(study.left_out, std::vector{(WorkersLeftOut{TableKind::Labels, {{Role::Expert, 1, 2}}})});
+    EXPECT_NE(all_notes(study).find("1 expert with 2 judgments"), std::string::npos);
+    EXPECT_EQ(study_json(study)["left_out_by_role"][0]["role"], "expert");
+}
+
+TEST(StudyOf, NamesTheSettingsThatItsJudgmentsHave) {
+    StudyOptions options = on_hundred();
+    options.settings = {{"roles", "auto", SettingOrigin::User},
+                        {"weights", "experts", SettingOrigin::Campaign}};
+    const std::array tables{ratings()};
+    const Study study = study_of(tables, options).value();
+    EXPECT_EQ(study.settings, std::vector{(StudySetting{"roles", "auto", SettingOrigin::User})});
+    EXPECT_EQ(study_json(study)["settings"][0]["from"], "user");
+}
+
 TEST(StudyPart, RefusesToBeReadAsAnotherType) {
     const StudyPart part{TableKind::Labels, LabelStudy{}};
     EXPECT_THROW(static_cast<void>(part.as<VoteStudy>()), std::logic_error);

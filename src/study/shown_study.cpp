@@ -60,6 +60,36 @@ std::string who_judged(const Population& population) {
                : fmt::format("Judged by {}", fmt::join(groups, groups.size() > 2 ? ", " : " and "));
 }
 
+nlohmann::ordered_json settings_json(const std::vector<StudySetting>& settings) {
+    auto json = nlohmann::ordered_json::array();
+    for (const StudySetting& setting : settings) {
+        json.push_back(
+            {{"option", setting.option}, {"value", setting.value}, {"from", word(setting.origin)}});
+    }
+    return json;
+}
+
+nlohmann::ordered_json left_out_json(const std::vector<WorkersLeftOut>& left_out) {
+    auto json = nlohmann::ordered_json::array();
+    for (const WorkersLeftOut& of_table : left_out) {
+        for (const RoleCount& count : of_table.roles) {
+            json.push_back({{"table", word(of_table.table)},
+                            {"role", word(count.role)},
+                            {"workers", count.workers},
+                            {"judgments", count.judgments}});
+        }
+    }
+    return json;
+}
+
+std::vector<std::string> descriptions(const std::vector<RoleCount>& counts) {
+    std::vector<std::string> texts;
+    for (const RoleCount& count : counts) {
+        texts.push_back(description(count));
+    }
+    return texts;
+}
+
 }  // namespace
 
 std::vector<ReportTable> all_tables(const Study& study, StudyView view) {
@@ -100,6 +130,15 @@ std::string all_notes(const Study& study) {
     for (const std::string& note : study.notes) {
         text += fmt::format("note: {}\n", escaped(note));
     }
+    for (const WorkersLeftOut& of_table : study.left_out) {
+        text += fmt::format("note: not counted in the {}: {} (--roles)\n", word(of_table.table),
+                            fmt::join(descriptions(of_table.roles), ", "));
+    }
+    for (const SettingOrigin origin : {SettingOrigin::Campaign, SettingOrigin::User}) {
+        if (const std::string settings = settings_text(study.settings, origin); !settings.empty()) {
+            text += fmt::format("note: options of the {}: {}\n", word(origin), escaped(settings));
+        }
+    }
     for (const StudyPart& part : study.parts) {
         text += kind_of(part).notes(part);
     }
@@ -116,6 +155,8 @@ nlohmann::ordered_json study_json(const Study& study) {
     }
     document["parts"] = parts;
     document["population"] = population_json(study.population);
+    document["settings"] = settings_json(study.settings);
+    document["left_out_by_role"] = left_out_json(study.left_out);
     document["notes"] = study.notes;
     return document;
 }
@@ -138,6 +179,7 @@ StudyFacts facts_of(const Study& study) {
         all.add(kind_of(part).facts(part));
     }
     all.population = study.population;
+    all.settings = study.settings;
     return all;
 }
 

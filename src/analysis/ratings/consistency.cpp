@@ -254,8 +254,24 @@ void add_pairs(std::vector<JudgmentPair>& pairs, const UnitKey& first, JudgedUni
     }
 }
 
+// Only those of which both judgments have a repetition by the same worker.
+std::vector<JudgmentPair> repeated_only(const Ratings& ratings, const std::vector<JudgmentPair>& pairs) {
+    std::vector<bool> is_repeated(ratings.size(), false);
+    for (const JudgmentPair& pair : intra_pairs(ratings)) {
+        is_repeated[pair.first] = true;
+    }
+    std::vector<JudgmentPair> kept;
+    for (const JudgmentPair& pair : pairs) {
+        if (is_repeated[pair.first] && is_repeated[pair.second]) {
+            kept.push_back(pair);
+        }
+    }
+    return kept;
+}
+
 // Normal units judged by two workers.
-std::vector<JudgmentPair> pairs_of_workers(const std::vector<JudgedUnit>& units) {
+std::vector<JudgmentPair> pairs_of_workers(const Ratings& ratings, const std::vector<JudgedUnit>& units,
+                                           DistinctRows rows) {
     std::vector<JudgmentPair> pairs;
     for (const JudgedUnit unit : units) {
         const std::size_t firsts = unit.front().kind == UnitKind::System ? unit.size() : 0;
@@ -263,7 +279,7 @@ std::vector<JudgmentPair> pairs_of_workers(const std::vector<JudgedUnit>& units)
             add_pairs(pairs, unit[i], unit.subspan(i + 1));
         }
     }
-    return pairs;
+    return rows == DistinctRows::All ? pairs : repeated_only(ratings, pairs);
 }
 
 // The values of units that two workers or more judged.
@@ -417,9 +433,11 @@ Treated treat(const Ratings& ratings, const WorkerStandards& workers, const Scor
     const std::vector<double> values = by_shares ? kept_values(ratings, treated) : std::vector<double>{};
     for (const std::size_t k : category_counts(scale, options)) {
         if (!by_shares) {
-            treated.categories.push_back({equal_widths(scale, k, options.rule)});
+            treated.categories.push_back(
+                {equal_widths(scale, k, options.rule.value_or(CategoryRule::EqualWidths))});
         } else if (!values.empty()) {
-            treated.categories.push_back({equal_shares(values, k)});
+            treated.categories.push_back(
+                {equal_shares(values, k, options.rule.value_or(CategoryRule::UpperClosed))});
         }
     }
     if (!scale.is_bounded() && !is_standardized) {
@@ -441,14 +459,14 @@ std::vector<JudgmentPair> bad_reference_pairs(const Ratings& ratings) {
 std::vector<JudgmentPair> intra_pairs(const Ratings& ratings) {
     std::vector<JudgmentPair> pairs;
     for (const std::uint32_t i : paired_judgments(ratings, UnitKind::AskAgain)) {
-        pairs.push_back({ratings.pair[i], i});
+        pairs.push_back(in_seen_order(ratings, ratings.pair[i], i));
     }
     return pairs;
 }
 
-std::vector<JudgmentPair> inter_pairs(const Ratings& ratings, InterPairs which) {
+std::vector<JudgmentPair> inter_pairs(const Ratings& ratings, InterPairs which, DistinctRows rows) {
     const std::vector<UnitKey> sorted = sorted_units(ratings, which);
-    return pairs_of_workers(units_of(sorted));
+    return pairs_of_workers(ratings, units_of(sorted), rows);
 }
 
 Consistency consistency(const Ratings& ratings, const WorkerStandards& workers, const ScoreScale& scale,
@@ -456,7 +474,7 @@ Consistency consistency(const Ratings& ratings, const WorkerStandards& workers, 
     const auto intra = intra_pairs(ratings);
     const std::vector<UnitKey> sorted = sorted_units(ratings, options.inter);
     const std::vector<JudgedUnit> units = units_of(sorted);
-    const auto inter = pairs_of_workers(units);
+    const auto inter = pairs_of_workers(ratings, units, options.distinct);
     const auto treat_and_compare = [&](std::size_t i) {
         const auto treatment = static_cast<Treatment>(i);
         const Treated treated = treat(ratings, workers, scale, treatment, options);

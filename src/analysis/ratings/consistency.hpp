@@ -13,6 +13,7 @@
 #include "analysis/agreement_statistics.hpp"
 #include "analysis/ratings/ratings.hpp"
 #include "analysis/ratings/scale.hpp"
+#include "analysis/ratings/seen_order.hpp"
 #include "analysis/ratings/standardize.hpp"
 #include "base/parallel.hpp"
 #include "base/words.hpp"
@@ -50,7 +51,8 @@ struct Words<Treatment> {
 
 struct ConsistencyOptions {
     InterPairs inter = InterPairs::SameHit;
-    CategoryRule rule = CategoryRule::EqualWidths;
+    DistinctRows distinct = DistinctRows::All;
+    std::optional<CategoryRule> rule = {};            // none: EqualWidths for scores, UpperClosed for z
     std::vector<std::size_t> categories = {5, 4, 2};  // a scale of points has its points instead
     std::vector<AgreementStatistic> statistics = {};  // that are asked for by name
     double confidence = 0.95;
@@ -61,17 +63,12 @@ struct ConsistencyOptions {
     bool operator==(const ConsistencyOptions&) const = default;
 };
 
-// Two judgments of one output, as their places among the ratings.
-struct JudgmentPair {
-    std::uint32_t first;
-    std::uint32_t second;
-};
-
-// A normal unit and the same worker's repetition of it.
+// A normal unit and the same worker's repetition of it, first the one that the worker judged first.
 std::vector<JudgmentPair> intra_pairs(const Ratings& ratings);
 // Normal units judged by two workers; first the one whose name sorts first, which says nothing of their
-// scores.
-std::vector<JudgmentPair> inter_pairs(const Ratings& ratings, InterPairs which);
+// scores. Repeated ones: both workers were shown the unit again.
+std::vector<JudgmentPair> inter_pairs(const Ratings& ratings, InterPairs which,
+                                      DistinctRows rows = DistinctRows::All);
 
 struct CategoryAgreement {
     std::size_t categories;

@@ -9,8 +9,8 @@
 #include <string_view>
 #include <vector>
 
-#include "analysis/ratings/assignments.hpp"
 #include "analysis/ratings/ratings.hpp"
+#include "analysis/work/assignments.hpp"
 #include "base/words.hpp"
 
 namespace adjudge {

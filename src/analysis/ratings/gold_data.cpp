@@ -31,6 +31,11 @@ GoldData gold_data(const Ratings& ratings, std::size_t points) {
             data.gold[ratings.segment[i]] = ratings.gold[i];
         }
     }
+    for (std::size_t segment = 0; segment < ratings.experts.mean.size(); ++segment) {
+        if (std::isnan(data.gold[segment])) {
+            data.gold[segment] = ratings.experts.mean[segment];
+        }
+    }
     return data;
 }
 
@@ -66,6 +71,7 @@ GoldWorker gold_worker(const Compared& compared, std::size_t points) {
     }
     worker.agreement = share_of_equal(compared);
     worker.distance = gold_distance(compared.judgments, compared.gold);
+    worker.kappa = gold_kappa(*worker.distance, points);
     worker.shift = gold_shift(compared.judgments, compared.gold);
     std::vector<double> moved = compared.judgments;
     for (double& judgment : moved) {

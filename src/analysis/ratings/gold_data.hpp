@@ -16,7 +16,7 @@ struct GoldData {
     const Ratings& ratings;
     std::size_t points;
     std::vector<std::uint32_t> rows;  // of the ratings
-    std::vector<double> gold;         // by segment, NaN where there is none
+    std::vector<double> gold;         // by segment: told, else the experts' mean; NaN where there is none
     std::vector<bool> is_judged;      // by segment
 };
 
@@ -41,6 +41,7 @@ struct GoldWorker {
     std::size_t compared = 0;
     Computed<double> agreement = Undefined{"no judgments with gold"};  // P(A)
     Computed<double> distance = Undefined{"no judgments with gold"};   // Delta
+    Computed<double> kappa = Undefined{"no judgments with gold"};      // K_Delta
     Computed<double> shift = Undefined{"no judgments with gold"};      // lambda+
     double two_stage_shift = 0.0;                                      // 0 where it does not help
     std::optional<double> two_stage_distance = {};

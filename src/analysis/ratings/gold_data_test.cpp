@@ -88,5 +88,22 @@ TEST(GoldWorker, HasNoWeightBelowChance) {
     EXPECT_EQ(opposite.two_stage_weight, 0.0);
 }
 
+TEST(GoldData, TakesTheMeanOfExpertsWhereNoGoldIsTold) {
+    const JudgmentTable table =
+        TestingTable{{{.item = "1", .score = 2.0},
+                      {.item = "2", .score = 3.0, .gold = 4.0},
+                      {.item = "3", .score = 1.0},
+                      {.worker = "e", .item = "1", .score = 3.0, .role = Role::Expert},
+                      {.worker = "f", .item = "1", .score = 4.0, .role = Role::Expert},
+                      {.worker = "e", .item = "2", .score = 1.0, .role = Role::Expert}}}
+            .table();
+    const Ratings ratings = slice_ratings(table).value().front();
+    const GoldData data = gold_data(ratings, 4);
+    EXPECT_EQ(data.rows.size(), 3U);
+    EXPECT_EQ(data.gold[0], 3.5);
+    EXPECT_EQ(data.gold[1], 4.0);
+    EXPECT_TRUE(std::isnan(data.gold[2]));
+}
+
 }  // namespace
 }  // namespace adjudge

@@ -113,6 +113,25 @@ Computed<Kappa> agreement_among(const GoldData& data, const Treatments& treatmen
     return kappa_of(*pool.agreement(), chance_uniform(data.points), pool.compared());
 }
 
+// Scores that a shift moved off the scale are in its first or last bin.
+std::vector<ScoreBin> score_bins(const std::vector<std::optional<double>>& scores, std::size_t points) {
+    constexpr std::size_t per_point = 10;
+    std::vector<ScoreBin> bins;
+    for (std::size_t bin = 0; bin < (points - 1) * per_point; ++bin) {
+        bins.push_back({1.0 + static_cast<double>(bin) / per_point, 0});
+    }
+    const auto last = static_cast<double>(bins.size() - 1);
+    // A mean such as 2.3 may lie a rounding error below where its bin begins.
+    constexpr double rounding = 1e-9;
+    for (const std::optional<double>& score : scores) {
+        if (score) {
+            const double bin = std::clamp(std::floor((*score - 1.0) * per_point + rounding), 0.0, last);
+            ++bins[static_cast<std::size_t>(bin)].segments;
+        }
+    }
+    return bins;
+}
+
 TechniqueResult result_of(const GoldData& data, const std::vector<GoldWorker>& workers, Technique technique) {
     const Removal made = removal_of(data, workers, technique);
     TechniqueResult result{.technique = technique, .scores = {}, .distribution = {}};
@@ -129,6 +148,7 @@ TechniqueResult result_of(const GoldData& data, const std::vector<GoldWorker>& w
             ++result.distribution[static_cast<std::size_t>(rounded(*score, data.points)) - 1];
         }
     }
+    result.histogram = score_bins(result.scores, data.points);
     return result;
 }
 

@@ -36,6 +36,11 @@ struct Words<Technique> {
                                                          "weighted", "scale",         "two-stage"};
 };
 
+struct ScoreBin {
+    double from;  // up to the next bin's
+    std::size_t segments;
+};
+
 struct TechniqueResult {
     Technique technique;
     std::size_t retained = 0;                   // judgments that count
@@ -48,6 +53,7 @@ struct TechniqueResult {
     Computed<Kappa> with_gold = Undefined{""};
     Computed<Kappa> among_workers = Undefined{""};
     std::vector<std::size_t> distribution;  // of rounded scores: 1, 2, ... k
+    std::vector<ScoreBin> histogram = {};   // of scores, in tenths of a point from 1 to k, ends included
 };
 
 struct WeightBin {

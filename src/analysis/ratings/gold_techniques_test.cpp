@@ -93,6 +93,16 @@ TEST(GoldTechniques, CountRoundedScoresOncePerSegment) {
     EXPECT_EQ(found->judgment_distribution, (std::vector<std::size_t>{1, 1, 1, 1}));
 }
 
+TEST(GoldTechniques, CountScoresInTenthsOfAPoint) {
+    const auto found = gold_techniques(ratings_of(three_segments_and_a_control()), likert4);
+    const std::vector<ScoreBin>& bins = by(*found, Technique::Straight).histogram;
+    ASSERT_EQ(bins.size(), 30U);
+    EXPECT_NEAR(bins[5].from, 1.5, 1e-12);
+    for (std::size_t bin = 0; bin < bins.size(); ++bin) {
+        EXPECT_EQ(bins[bin].segments, bin == 5 || bin == 20 || bin == 29 ? 1U : 0U) << bin;
+    }
+}
+
 // Worker a agrees with gold on one segment of two, b on both: the third segment is (0.5 * 4 + 1 * 1) / 1.5.
 TEST(GoldTechniques, WeighJudgmentsWithinASegment) {
     const auto found =
@@ -109,6 +119,7 @@ TEST(GoldTechniques, KnowEachWorkersDistanceFromGold) {
     EXPECT_NEAR(*found->workers[1].agreement, 1.0, 1e-12);
     EXPECT_NEAR(*found->workers[2].shift, 1.0, 1e-12);
     EXPECT_NEAR(*found->workers[2].distance, 1.0, 1e-12);
+    EXPECT_NEAR(*found->workers[2].kappa, 1.0 - 1.0 / 1.25, 1e-12);  // E = 1.25 for four points
     EXPECT_EQ(found->workers[2].compared, 6U);
 }
 

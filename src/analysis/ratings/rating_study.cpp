@@ -9,11 +9,11 @@
 #include <fmt/format.h>
 
 #include "analysis/near_names.hpp"
-#include "analysis/ratings/assignments.hpp"
 #include "analysis/ratings/leave_out_errors.hpp"
 #include "analysis/ratings/signature.hpp"
 #include "analysis/ratings/study_memo.hpp"
 #include "analysis/ratings/turned_ratings.hpp"
+#include "analysis/work/assignments.hpp"
 #include "base/counted.hpp"
 #include "base/version.hpp"
 
@@ -145,6 +145,19 @@ void note_workers(SliceStudy& study, const RatingStudyOptions& options) {
     }
 }
 
+void note_repetitions(SliceStudy& study) {
+    const std::vector<JudgmentPair> pairs = intra_pairs(study.ratings);
+    const auto unknown = std::ranges::count_if(pairs, [&](const JudgmentPair& pair) {
+        return order_evidence(study.ratings, pair.first, pair.second) == OrderEvidence::Rows;
+    });
+    if (unknown > 0) {
+        study.notes.push_back(
+            fmt::format("neither position nor time tells which of two judgments came first in {} of {} "
+                        "repeated pairs: the order of rows was taken",
+                        unknown, pairs.size()));
+    }
+}
+
 void note_data(SliceStudy& study) {
     if (auto note = near_names_note(study.ratings.shared.systems)) {
         study.notes.push_back(*std::move(note));
@@ -161,6 +174,13 @@ void note_data(SliceStudy& study) {
         study.notes.push_back(fmt::format(
             "{} has no two ends to measure a distance from gold by: no worker is flagged for gold",
             description(study.scale)));
+    }
+    const ExpertScores& experts = study.ratings.experts;
+    if (experts.judgments > 0) {
+        study.notes.push_back(
+            fmt::format("{} by {} are no part of the crowd: they are what it is compared with, and gold "
+                        "for the techniques",
+                        counted(experts.judgments, "judgment"), counted(experts.workers, "expert")));
     }
     const LeftOut& left_out = study.ratings.left_out;
     if (left_out.without_score > 0) {
@@ -222,6 +242,22 @@ Ranking ranking_of(const SliceStudy& study, const TurnedRatings& turned, const s
     return turned.turned_back(rank_systems(ratings, standard, ranking, &kept, std::move(parts)));
 }
 
+// More is better on both sides, whichever way the scale runs.
+std::optional<RankCorrelations> beside_metric(const SliceStudy& study,
+                                              const std::vector<SystemScore>& metric) {
+    if (metric.empty()) {
+        return std::nullopt;
+    }
+    const double sign = study.scale.direction == ScoreDirection::HigherIsBetter ? 1.0 : -1.0;
+    std::vector<Computed<double>> estimates;
+    std::vector<std::string> systems;
+    for (const RankedSystem& system : study.ranking.systems) {
+        estimates.emplace_back(sign * system.estimate);
+        systems.push_back(study.ratings.shared.systems[system.system]);
+    }
+    return rank_correlations(estimates, metric_scores(metric, systems));
+}
+
 SliceStudy slice_study(Ratings ratings, SliceScale scale, const WorkerLanguages& languages,
                        const RatingStudyOptions& options, SliceMemo& memo) {
     SliceStudy study;
@@ -231,6 +267,7 @@ SliceStudy slice_study(Ratings ratings, SliceScale scale, const WorkerLanguages&
     }
     study.scale = scale.scale;
     study.notes = std::move(scale.notes);
+    study.quality_alpha = options.quality.alpha;
     const Ratings& rows = study.ratings;
     study.standard =
         memo.standards.value(options.standardize, [&] { return standardize(rows, options.standardize); });
@@ -255,8 +292,10 @@ SliceStudy slice_study(Ratings ratings, SliceScale scale, const WorkerLanguages&
             });
     }
     study.scores = mean_scores(rows, study.standard, &kept);
+    study.with_experts = expert_agreement(rows, kept, options.ranking.confidence);
     study.ranking = ranking_of(study, turned, kept, options, memo);
     cut_intervals(study.ranking, study.scale);
+    study.with_metric = beside_metric(study, options.metric);
     study.cost = time_and_cost(facts.assignments, passes, options.cost);
     const FlagOptions flags = on_scale(options.flags, study.scale);
     const auto& habits = memo.habits.value(flags, [&] {
@@ -270,6 +309,7 @@ SliceStudy slice_study(Ratings ratings, SliceScale scale, const WorkerLanguages&
     study.p_by_seconds = p_by_seconds(study.workers);
     study.signature = signature(study, options);
     note_data(study);
+    note_repetitions(study);
     note_workers(study, options);
     return study;
 }
@@ -316,8 +356,8 @@ RatingStudies::RatingStudies(RatingStudies&&) noexcept = default;
 RatingStudies& RatingStudies::operator=(RatingStudies&&) noexcept = default;
 RatingStudies::~RatingStudies() = default;
 
-Result<RatingStudies> RatingStudies::of(const JudgmentTable& table) {
-    Result<std::vector<Ratings>> slices = slice_ratings(table);
+Result<RatingStudies> RatingStudies::of(const JudgmentTable& table, CountedRoles roles) {
+    Result<std::vector<Ratings>> slices = slice_ratings(table, roles);
     if (!slices) {
         return slices.error();
     }
@@ -361,7 +401,7 @@ Result<RatingStudy> RatingStudies::study(const RatingStudyOptions& options) && {
 }
 
 Result<RatingStudy> rating_study_of(const JudgmentTable& table, const RatingStudyOptions& options) {
-    Result<RatingStudies> studies = RatingStudies::of(table);
+    Result<RatingStudies> studies = RatingStudies::of(table, options.roles);
     if (!studies) {
         return studies.error();
     }

@@ -9,10 +9,11 @@
 #include <string_view>
 #include <vector>
 
+#include "analysis/metric_comparison.hpp"
 #include "analysis/ratings/composite.hpp"
 #include "analysis/ratings/consistency.hpp"
-#include "analysis/ratings/cost.hpp"
 #include "analysis/ratings/design_check.hpp"
+#include "analysis/ratings/expert_agreement.hpp"
 #include "analysis/ratings/gold_techniques.hpp"
 #include "analysis/ratings/ranking.hpp"
 #include "analysis/ratings/ratings.hpp"
@@ -22,22 +23,13 @@
 #include "analysis/ratings/standardize.hpp"
 #include "analysis/ratings/worker_flags.hpp"
 #include "analysis/ratings/worker_quality.hpp"
+#include "analysis/work/cost.hpp"
 #include "base/words.hpp"
+#include "model/kinds.hpp"
 #include "model/table.hpp"
 #include "stats/correlation/spearman.hpp"
 
 namespace adjudge {
-
-// Whose judgments the estimates are made of.
-enum class Filter : std::uint8_t {
-    None,    // everybody's that the requester did not reject: the worker model weighs them
-    Passed,  // of workers that pass the quality test, as the papers do
-};
-
-template <>
-struct Words<Filter> {
-    static constexpr std::array<std::string_view, 2> all{"none", "passed"};
-};
 
 struct RatingStudyOptions {
     std::optional<ScoreScale> scale = {};             // none: as the campaign declares, else guessed
@@ -50,7 +42,9 @@ struct RatingStudyOptions {
     bool has_consistency = true;  // agreement takes longest of all where there are many judgments
     RankingOptions ranking = {};
     Filter filter = Filter::None;
+    CountedRoles roles = CountedRoles::Auto;
     CostOptions cost = {};
+    std::vector<SystemScore> metric = {};  // to compare the order with; none: no comparison
 };
 
 // All that is known of a worker.
@@ -82,12 +76,15 @@ struct SliceStudy {
     DesignCheck design;
     StandardScores standard;
     std::vector<StudyWorker> workers;
+    double quality_alpha = 0.05;                          // of the quality test
     std::vector<KindDistribution> distributions;          // of all workers
     std::vector<KindDistribution> passing_distributions;  // of those that pass
     Consistency consistency;
     Scores scores;
     Ranking ranking;
+    std::optional<RankCorrelations> with_metric;
     TimeAndCost cost;
+    std::optional<ExpertAgreement> with_experts;  // none where no expert stands apart
     Computed<GoldTechniques> techniques = Undefined{""};
     // Spearman's, of the quality test's p and mean seconds a HIT (LAW 2013 figure 4, ALTA 2013 figure 4).
     Computed<Spearman> p_by_seconds = Undefined{"fewer than three workers with a time and a p-value"};
@@ -111,12 +108,12 @@ Result<RatingStudy> rating_study_of(const JudgmentTable& table, const RatingStud
 class RatingStudies {
 public:
     // Fails as rating_study_of() does.
-    static Result<RatingStudies> of(const JudgmentTable& table);
+    static Result<RatingStudies> of(const JudgmentTable& table, CountedRoles roles = CountedRoles::Auto);
     RatingStudies(RatingStudies&&) noexcept;
     RatingStudies& operator=(RatingStudies&&) noexcept;
     ~RatingStudies();
 
-    // The same as rating_study_of().
+    // The same as rating_study_of(), but that the roles are those it was made for.
     Result<RatingStudy> study(const RatingStudyOptions& options = {}) &;
     // The last one.
     Result<RatingStudy> study(const RatingStudyOptions& options = {}) &&;

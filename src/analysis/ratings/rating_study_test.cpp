@@ -1,5 +1,6 @@
 #include "analysis/ratings/rating_study.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 #include <gtest/gtest.h>
@@ -502,6 +503,86 @@ TEST(RatingStudies, LeaveAgreementOutWhereItIsNotAskedFor) {
     options.has_consistency = false;
     EXPECT_TRUE(
         rating_study_of(table_of(campaign_rows()), options)->slices[0].consistency.treatments.empty());
+}
+
+TEST(RatingStudy, SaysWhereTheOrderOfRowsDecidesWhichJudgmentCameFirst) {
+    const auto says_so = [](const RatingRows& rows) {
+        const auto study = rating_study_of(table_of(rows));
+        return std::ranges::any_of(study->slices.at(0).notes, [](const std::string& note) {
+            return note.find("the order of rows was taken") != std::string::npos;
+        });
+    };
+    RatingRows rows = campaign_rows();
+    EXPECT_FALSE(says_so(rows));
+    for (RatingRow& row : rows) {
+        row.position = missing_count;
+    }
+    EXPECT_TRUE(says_so(rows));
+}
+
+// Three workers prefer one system, an expert the other by far.
+JudgmentTable table_with_expert() {
+    RatingRows rows;
+    for (int item = 0; item < 6; ++item) {
+        const std::string name = std::to_string(item);
+        for (const std::string worker : {"u", "v", "w"}) {
+            const double own = worker == "u" ? 1.0 : 0.0;
+            rows.push_back({.worker = worker, .item = name, .system = "good", .score = 55.0 + own + item});
+            rows.push_back({.worker = worker, .item = name, .system = "poor", .score = 45.0 - own + item});
+        }
+        rows.push_back(
+            {.worker = "e", .item = name, .system = "good", .score = 0.0 + item, .role = Role::Expert});
+        rows.push_back(
+            {.worker = "e", .item = name, .system = "poor", .score = 100.0 - item, .role = Role::Expert});
+    }
+    return TestingTable{rows}.table();
+}
+
+TEST(RatingStudyOf, LetsNoExpertReverseARanking) {
+    RatingStudyOptions options;
+    options.ranking.estimate = Estimate::Raw;
+    const auto best = [&](CountedRoles roles) {
+        options.roles = roles;
+        const RatingStudy study = rating_study_of(table_with_expert(), options).value();
+        const SliceStudy& slice = study.slices[0];
+        return slice.ratings.shared.systems[slice.ranking.systems.front().system];
+    };
+    EXPECT_EQ(best(CountedRoles::Auto), "good");
+    EXPECT_EQ(best(CountedRoles::CrowdAndExpert), "poor");
+    EXPECT_EQ(best(CountedRoles::Expert), "poor");
+}
+
+TEST(RatingStudyOf, ComparesTheCrowdWithExperts) {
+    const RatingStudy study = rating_study_of(table_with_expert(), {}).value();
+    const auto& found = study.slices[0].with_experts;
+    ASSERT_TRUE(found);
+    EXPECT_EQ(found->experts, 1U);
+    EXPECT_EQ(found->judgments, 12U);
+    EXPECT_EQ(found->segments.n, 12U);
+    EXPECT_EQ(found->systems.n, 2U);
+    EXPECT_FALSE(found->systems.pearson);
+    EXPECT_LT(found->segments.pearson->r, 0.0);
+    // Worker v: 55 from the good system's scores, 100 - 45 - 2 item from the poor one's.
+    EXPECT_DOUBLE_EQ(*found->workers[1].mean_absolute_difference, (55.0 * 6 + 55.0 * 6 - 2.0 * 15) / 12.0);
+}
+
+TEST(RatingStudyOf, FlagsAHitInFewerSecondsThanItMayTake) {
+    RatingRows rows;
+    for (int item = 0; item < 6; ++item) {
+        rows.push_back(
+            {.worker = "u", .item = std::to_string(item), .score = 50.0 + item, .hit = "h", .seconds = 5.0});
+        rows.push_back(
+            {.worker = "v", .item = std::to_string(item), .score = 50.0 + item, .hit = "h", .seconds = 20.0});
+    }
+    RatingStudyOptions options;
+    options.flags.least_hit_seconds = 60.0;
+    const RatingStudy study = rating_study_of(TestingTable{rows}.table(), options).value();
+    const auto is_flagged = [&](std::size_t worker) {
+        const auto& flags = study.slices[0].workers[worker].habits.flags;
+        return std::ranges::find(flags, FlagKind::FastHit, &WorkerFlag::kind) != flags.end();
+    };
+    EXPECT_TRUE(is_flagged(0));
+    EXPECT_FALSE(is_flagged(1));
 }
 
 }  // namespace

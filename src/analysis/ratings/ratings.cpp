@@ -2,12 +2,16 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <set>
 #include <span>
 #include <type_traits>
+#include <unordered_map>
 #include <utility>
 
 #include <fmt/format.h>
 
+#include "analysis/counted_workers.hpp"
 #include "analysis/gold_clash.hpp"
 #include "analysis/local_ids.hpp"
 #include "analysis/ratings/rating_pairs.hpp"
@@ -23,10 +27,14 @@ struct ScoredRows {
 };
 
 // Takes out what is no rating, and what was rated again.
-ScoredRows scored_rows(const RatingsView& view, const std::vector<std::uint32_t>& rows) {
+template <class Counts>
+ScoredRows scored_rows(const RatingsView& view, const std::vector<std::uint32_t>& rows, Counts counts) {
     ScoredRows scored;
     scored.rows.reserve(rows.size());
     for (const std::uint32_t row : rows) {
+        if (!counts(view.worker[row])) {
+            continue;
+        }
         if (view.kind.at(row) == UnitKind::Tutorial) {
             ++scored.left_out.tutorials;
         } else if (std::isnan(view.score[row])) {
@@ -125,10 +133,50 @@ void mark_rejected(const RatingsView& view, Ratings& ratings) {
     }
 }
 
-Ratings ratings_of(const RatingsView& view, const SliceRows& slice) {
+struct ScoreSum {
+    double total = 0.0;
+    std::size_t count = 0;
+};
+
+// An item's output by the codes of the table.
+std::uint64_t segment_key(const RatingsView& view, std::uint32_t row) {
+    return (std::uint64_t{view.item[row].value()} << 32U) | view.system[row].value();
+}
+
+// On what the systems gave, not on what a control shows in its place.
+ExpertScores expert_scores(const RatingsView& view, const std::vector<std::uint32_t>& rows,
+                           const Ratings& ratings) {
+    ExpertScores experts;
+    std::unordered_map<std::uint64_t, ScoreSum> sums;
+    std::set<WorkerId> workers;
+    for (const std::uint32_t row : rows) {
+        const UnitKind kind = view.kind.at(row).value_or(UnitKind::System);
+        if (counts_for_system(kind) || kind == UnitKind::Gold) {
+            ScoreSum& sum = sums[segment_key(view, row)];
+            sum.total += view.score[row];
+            ++sum.count;
+            workers.insert(view.worker[row]);
+            ++experts.judgments;
+        }
+    }
+    if (sums.empty()) {
+        return experts;
+    }
+    experts.workers = workers.size();
+    experts.mean.assign(ratings.segments.size(), std::numeric_limits<double>::quiet_NaN());
+    for (std::size_t i = 0; i < ratings.size(); ++i) {
+        if (const auto sum = sums.find(segment_key(view, ratings.table_row[i])); sum != sums.end()) {
+            experts.mean[ratings.segment[i]] = sum->second.total / static_cast<double>(sum->second.count);
+        }
+    }
+    return experts;
+}
+
+Ratings ratings_of(const RatingsView& view, const SliceRows& slice, const CountedWorkers& workers) {
     Ratings ratings;
     ratings.name = slice.name;
-    ScoredRows scored = scored_rows(view, slice.rows);
+    ScoredRows scored =
+        scored_rows(view, slice.rows, [&](WorkerId worker) { return workers.counts[worker.value()]; });
     ratings.table_row = std::move(scored.rows);
     ratings.left_out = scored.left_out;
     fill_ids(view, ratings);
@@ -136,6 +184,10 @@ Ratings ratings_of(const RatingsView& view, const SliceRows& slice) {
     number_segments(ratings);
     mark_rejected(view, ratings);
     ratings.pair = find_pairs(view, ratings);
+    ratings.experts = expert_scores(
+        view,
+        scored_rows(view, slice.rows, [&](WorkerId worker) { return workers.is_standard(worker); }).rows,
+        ratings);
     return ratings;
 }
 
@@ -159,14 +211,18 @@ std::optional<Error> gold_problem(const Ratings& ratings, const RowLines& lines)
 
 }  // namespace
 
-Result<std::vector<Ratings>> slice_ratings(const JudgmentTable& table) {
+Result<std::vector<Ratings>> slice_ratings(const JudgmentTable& table, CountedRoles roles) {
     const Result<RatingsView> view = RatingsView::of(table);
     if (!view) {
         return view.error();
     }
+    const Result<CountedWorkers> workers = counted_workers(*view, roles);
+    if (!workers) {
+        return workers.error();
+    }
     std::vector<Ratings> slices;
     for (const SliceRows& slice : rows_by_slice(*view)) {
-        Ratings ratings = ratings_of(*view, slice);
+        Ratings ratings = ratings_of(*view, slice, *workers);
         if (std::optional<Error> problem = gold_problem(ratings, table.lines())) {
             return *std::move(problem);
         }

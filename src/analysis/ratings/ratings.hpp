@@ -30,6 +30,13 @@ struct RatedSegment {
     bool operator==(const RatedSegment&) const = default;
 };
 
+// What experts who do not count as crowd gave to the segments.
+struct ExpertScores {
+    std::size_t workers = 0;
+    std::size_t judgments = 0;
+    std::vector<double> mean;  // by segment: of their scores, NaN where they gave none; empty without experts
+};
+
 // Ids count from 0 within the slice in the order of the names; each has a judgment. What is drawn by id does
 // not depend on the order of the table's rows.
 struct Ratings {
@@ -59,6 +66,7 @@ struct Ratings {
     std::vector<std::string> hits;
     std::vector<std::string> documents;
     std::vector<RatedSegment> segments;
+    ExpertScores experts;
     std::vector<bool> is_rejected;  // by worker: a judgment has the status "rejected"
 
     [[nodiscard]] std::size_t size() const noexcept { return score.size(); }
@@ -72,8 +80,9 @@ constexpr bool counts_for_system(UnitKind kind) {
 // The slices of a table of ratings, in the order of their first rows. A control's pair is found by the `pair`
 // it names among the same worker's units of the same HIT; where it names none, by item and system.
 //
-// Fails with InvalidInput for a table that does not hold ratings, for one without a score, and where rows of
-// one segment disagree on its gold.
-Result<std::vector<Ratings>> slice_ratings(const JudgmentTable& table);
+// Fails with InvalidInput for a table that does not hold ratings, for one without a score, where rows of one
+// segment disagree on its gold, and where nobody has the role that was asked for.
+Result<std::vector<Ratings>> slice_ratings(const JudgmentTable& table,
+                                           CountedRoles roles = CountedRoles::Auto);
 
 }  // namespace adjudge

@@ -1,5 +1,7 @@
 #include "analysis/ratings/ratings.hpp"
 
+#include <cmath>
+
 #include <gtest/gtest.h>
 
 #include "analysis/ratings/testing_ratings.hpp"
@@ -112,6 +114,44 @@ TEST(SliceName, IsDescribedByWhatTheTableSays) {
     EXPECT_EQ(description(SliceName{"base", "fluency", "de", "en"}), "base, fluency, de-en");
     EXPECT_EQ(description(SliceName{"", "", "", "en"}), "en");
     EXPECT_EQ(description(SliceName{"", "", "de", ""}), "de");
+}
+
+// Experts say the opposite of the crowd, far out.
+RatingRows with_expert() {
+    RatingRows rows;
+    for (const std::string worker : {"u", "v"}) {
+        for (const std::string item : {"1", "2", "3"}) {
+            rows.push_back({.worker = worker, .item = item, .system = "good", .score = 60});
+            rows.push_back({.worker = worker, .item = item, .system = "poor", .score = 40});
+        }
+    }
+    for (const std::string item : {"1", "2"}) {
+        rows.push_back({.worker = "e", .item = item, .system = "good", .score = 0, .role = Role::Expert});
+        rows.push_back({.worker = "e", .item = item, .system = "poor", .score = 100, .role = Role::Expert});
+        rows.push_back({.worker = "f", .item = item, .system = "poor", .score = 90, .role = Role::Expert});
+    }
+    return rows;
+}
+
+TEST(SliceRatings, KeepsExpertsApart) {
+    const Ratings ratings = slice_ratings(TestingTable{with_expert()}.table()).value().front();
+    EXPECT_EQ(ratings.workers, (std::vector<std::string>{"u", "v"}));
+    EXPECT_EQ(ratings.size(), 12U);
+    EXPECT_EQ(ratings.experts.workers, 2U);
+    EXPECT_EQ(ratings.experts.judgments, 6U);
+    // Segments by item, then system: 1 good, 1 poor, 2 good, 2 poor, 3 good, 3 poor.
+    EXPECT_EQ(ratings.experts.mean[0], 0.0);
+    EXPECT_EQ(ratings.experts.mean[1], 95.0);
+    EXPECT_TRUE(std::isnan(ratings.experts.mean[4]));
+}
+
+TEST(SliceRatings, CountsExpertsWhereTheyAreAskedFor) {
+    const JudgmentTable table = TestingTable{with_expert()}.table();
+    const Ratings all = slice_ratings(table, CountedRoles::CrowdAndExpert).value().front();
+    EXPECT_EQ(all.workers.size(), 4U);
+    EXPECT_TRUE(all.experts.mean.empty());
+    const Ratings experts = slice_ratings(table, CountedRoles::Expert).value().front();
+    EXPECT_EQ(experts.workers, (std::vector<std::string>{"e", "f"}));
 }
 
 }  // namespace

@@ -209,8 +209,8 @@ Categories equal_widths(const ScoreScale& scale, std::size_t k, CategoryRule rul
     return categories;
 }
 
-Categories equal_shares(std::span<const double> values, std::size_t k) {
-    return {*percentile_cuts(values, k), CategoryRule::UpperClosed};
+Categories equal_shares(std::span<const double> values, std::size_t k, CategoryRule rule) {
+    return {*percentile_cuts(values, k), rule};
 }
 
 bool are_shares_even(const Categories& categories, std::span<const double> values) {

@@ -13,6 +13,7 @@
 
 #include "base/result.hpp"
 #include "base/words.hpp"
+#include "model/kinds.hpp"
 #include "stats/interval.hpp"
 
 namespace adjudge {
@@ -62,17 +63,6 @@ Interval clipped(const Interval& interval, const ScoreScale& scale);
 // short.
 int mean_digits(const ScoreScale& scale);
 
-// Where two categories of a continuous scale meet.
-enum class CategoryRule : std::uint8_t {
-    EqualWidths,  // min(floor(score k / 100), k - 1): a score of 50 is in the upper half
-    UpperClosed,  // a score on a border is in the lower one: ALTA's <= 50 / > 50
-};
-
-template <>
-struct Words<CategoryRule> {
-    static constexpr std::array<std::string_view, 2> all{"equal-widths", "upper-closed"};
-};
-
 // Categories from 0 up by ascending borders; a value on a border goes where the rule says.
 struct Categories {
     std::vector<double> borders;
@@ -86,7 +76,8 @@ struct Categories {
 Categories equal_widths(const ScoreScale& scale, std::size_t k, CategoryRule rule);
 // k categories that hold equal shares of the values, for scores that have no scale of their own (LAW 2013).
 // There must be a value.
-Categories equal_shares(std::span<const double> values, std::size_t k);
+Categories equal_shares(std::span<const double> values, std::size_t k,
+                        CategoryRule rule = CategoryRule::UpperClosed);
 // Whether equal values leave the shares about equal: none has more than one and a half times its share.
 bool are_shares_even(const Categories& categories, std::span<const double> values);
 

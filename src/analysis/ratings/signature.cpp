@@ -61,8 +61,11 @@ std::string agreement_part(const ConsistencyOptions& options) {
     if (options.inter != common.inter) {
         part += fmt::format(",{}", word(options.inter));
     }
-    if (options.rule != common.rule) {
-        part += fmt::format(",{}", word(options.rule));
+    if (options.distinct != common.distinct) {
+        part += fmt::format(",distinct-{}", word(options.distinct));
+    }
+    if (options.rule) {
+        part += fmt::format(",{}", word(*options.rule));
     }
     if (options.categories != common.categories) {
         part += fmt::format(",k{}", fmt::join(options.categories, "+"));
@@ -74,9 +77,11 @@ std::string agreement_part(const ConsistencyOptions& options) {
 
 std::string signature(const SliceStudy& study, const RatingStudyOptions& options) {
     const std::string filter = options.filter == Filter::None ? "" : "|filter:passed";
+    const std::string roles =
+        options.roles == CountedRoles::Auto ? "" : fmt::format("|roles:{}", word(options.roles));
     const std::string shared = options.shared_names == SharedNames::Split ? "" : "|shared-outputs:keep";
     return fmt::format("adjudge|scale:{}|{}{}{}|{}|{}|se:{}|{}|{}|cluster:all-beat-all{}|seed:{}|v:{}",
-                       description(study.scale), quality_part(options), filter, shared,
+                       description(study.scale), quality_part(options), filter + roles, shared,
                        normalization_part(options.standardize),
                        estimate_part(study.ranking, options.ranking.model), study.ranking.clustered_by,
                        interval_part(study.ranking, options.ranking),

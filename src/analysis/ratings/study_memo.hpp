@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
-#include "analysis/ratings/assignments.hpp"
 #include "analysis/ratings/rating_study.hpp"
+#include "analysis/work/assignments.hpp"
 #include "stats/resampling/group_jackknife.hpp"
 
 namespace adjudge {

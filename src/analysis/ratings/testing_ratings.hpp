@@ -37,6 +37,7 @@ struct RatingRow {
     double seconds = std::numeric_limits<double>::quiet_NaN();
     std::int64_t submitted_at = missing_time;
     double gold = std::numeric_limits<double>::quiet_NaN();
+    Role role = Role::Crowd;
 };
 
 using RatingRows = std::vector<RatingRow>;
@@ -63,6 +64,7 @@ public:
         add<NumberColumn>("seconds", rows, &RatingRow::seconds, &NumberColumn::values);
         add<TimeColumn>("submitted_at", rows, &RatingRow::submitted_at, &TimeColumn::microseconds);
         add<NumberColumn>("gold", rows, &RatingRow::gold, &NumberColumn::values);
+        add_roles(rows);
     }
 
     [[nodiscard]] JudgmentTable table() const { return JudgmentTable{parts_}; }
@@ -97,6 +99,14 @@ private:
         auto& cells = std::get<WordColumn>(parts_.find("kind")->cells);
         for (const RatingRow& row : rows) {
             cells.codes.push_back(static_cast<std::uint8_t>(row.kind));
+        }
+    }
+
+    void add_roles(const RatingRows& rows) {
+        parts_.add_column("role");
+        auto& cells = std::get<WordColumn>(parts_.find("role")->cells);
+        for (const RatingRow& row : rows) {
+            cells.codes.push_back(static_cast<std::uint8_t>(row.role));
         }
     }
 

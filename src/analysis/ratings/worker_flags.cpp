@@ -8,7 +8,6 @@
 #include <fmt/format.h>
 
 #include "stats/grouped_rows.hpp"
-#include "stats/moments.hpp"
 
 namespace adjudge {
 namespace {
@@ -41,44 +40,6 @@ std::size_t longest_run(const Ratings& ratings, const Assignment& assignment) {
         longest = std::max(longest, run);
     }
     return longest;
-}
-
-std::vector<double> hit_seconds(std::span<const Assignment> of_worker) {
-    std::vector<double> seconds;
-    for (const Assignment& assignment : of_worker) {
-        if (const auto own = assignment.own_seconds()) {
-            seconds.push_back(*own);
-        }
-    }
-    return seconds;
-}
-
-std::optional<OpenHits> open_hits(std::span<const Assignment> of_worker) {
-    double sum = 0.0;
-    std::size_t most = 0;
-    std::size_t n = 0;
-    for (const Assignment& assignment : of_worker) {
-        if (assignment.open_at_once) {
-            sum += static_cast<double>(*assignment.open_at_once);
-            most = std::max(most, *assignment.open_at_once);
-            ++n;
-        }
-    }
-    return n == 0 ? std::nullopt : std::optional{OpenHits{sum / static_cast<double>(n), most}};
-}
-
-std::optional<WorkerFlag> fast_flag(std::span<const Assignment> of_worker, const FlagOptions& options) {
-    std::optional<double> least;
-    for (const Assignment& assignment : of_worker) {
-        if (const auto own = assignment.own_seconds()) {
-            const double each = *own / static_cast<double>(assignment.judgments.size());
-            least = std::min(each, least.value_or(each));
-        }
-    }
-    if (!least || *least >= options.least_seconds) {
-        return std::nullopt;
-    }
-    return WorkerFlag{FlagKind::TooFast, fmt::format("{:.1f} s a judgment in the quickest HIT", *least)};
 }
 
 std::optional<WorkerFlag> position_flag(const Ratings& ratings, std::span<const std::uint32_t> rows,
@@ -135,8 +96,7 @@ std::optional<WorkerFlag> spam_flag(const Ratings& ratings, std::span<const std:
 }
 
 std::vector<WorkerFlag> flags_of(const Ratings& ratings, std::span<const std::uint32_t> rows,
-                                 std::span<const Assignment> of_worker, const WorkerHabits& habits,
-                                 const FlagOptions& options) {
+                                 const WorkerHabits& habits, const FlagOptions& options) {
     std::vector<WorkerFlag> flags =
         flags_of_means({habits.mean_bad, habits.mean_output, habits.mean_reference}, options);
     const auto add = [&](const std::optional<WorkerFlag>& flag) {
@@ -144,15 +104,17 @@ std::vector<WorkerFlag> flags_of(const Ratings& ratings, std::span<const std::ui
             flags.push_back(*flag);
         }
     };
-    add(fast_flag(of_worker, options));
+    add(fast_flag(habits, options.least_seconds));
+    if (habits.least_hit_seconds && *habits.least_hit_seconds < options.least_hit_seconds) {
+        flags.push_back(
+            {FlagKind::FastHit, fmt::format("a HIT in {:.0f} s, and {:.0f} s are the least",
+                                            *habits.least_hit_seconds, options.least_hit_seconds)});
+    }
     if (habits.longest_run >= options.longest_run) {
         flags.push_back({FlagKind::ConstantRun, fmt::format("{} equal scores in a row", habits.longest_run)});
     }
     add(position_flag(ratings, rows, options));
-    if (habits.open_at_once && habits.open_at_once->most > 1) {
-        flags.push_back({FlagKind::OverlappingHits,
-                         fmt::format("up to {} HITs open at once", habits.open_at_once->most)});
-    }
+    add(overlap_flag(habits));
     add(gold_flag(ratings, rows, options));
     add(spam_flag(ratings, rows, options));
     return flags;
@@ -160,20 +122,15 @@ std::vector<WorkerFlag> flags_of(const Ratings& ratings, std::span<const std::ui
 
 WorkerHabits habits_of(const Ratings& ratings, std::span<const std::uint32_t> rows,
                        std::span<const Assignment> of_worker, const FlagOptions& options) {
-    WorkerHabits habits{.hits = of_worker.size(),
-                        .mean_bad = mean_of_kind(ratings, rows, UnitKind::BadReference),
-                        .mean_output = mean_of_kind(ratings, rows, UnitKind::System),
-                        .mean_reference = mean_of_kind(ratings, rows, UnitKind::GoodReference),
-                        .open_at_once = open_hits(of_worker)};
+    WorkerHabits habits;
+    static_cast<WorkHabits&>(habits) = work_habits(of_worker);
+    habits.mean_bad = mean_of_kind(ratings, rows, UnitKind::BadReference);
+    habits.mean_output = mean_of_kind(ratings, rows, UnitKind::System);
+    habits.mean_reference = mean_of_kind(ratings, rows, UnitKind::GoodReference);
     for (const Assignment& assignment : of_worker) {
         habits.longest_run = std::max(habits.longest_run, longest_run(ratings, assignment));
     }
-    const std::vector<double> seconds = hit_seconds(of_worker);
-    if (!seconds.empty()) {
-        habits.least_hit_seconds = std::ranges::min(seconds);
-        habits.mean_hit_seconds = moments(seconds).mean;
-    }
-    habits.flags = flags_of(ratings, rows, of_worker, habits, options);
+    habits.flags = flags_of(ratings, rows, habits, options);
     return habits;
 }
 
@@ -197,22 +154,15 @@ std::vector<WorkerFlag> flags_of_means(const KindMeans& means, const FlagOptions
 std::vector<WorkerHabits> worker_habits(const Ratings& ratings, const std::vector<Assignment>& assignments,
                                         const std::vector<std::size_t>& target_languages,
                                         const FlagOptions& options) {
-    const GroupedRows by_worker{ratings.worker, ratings.workers.size()};
+    const GroupedRows rows{ratings.worker, ratings.workers.size()};
+    const std::vector<std::span<const Assignment>> done = by_worker(assignments, ratings.workers.size());
     std::vector<WorkerHabits> all(ratings.workers.size());
-    std::size_t begin = 0;
-    while (begin < assignments.size()) {
-        const std::uint32_t worker = assignments[begin].worker;
-        std::size_t end = begin;
-        while (end < assignments.size() && assignments[end].worker == worker) {
-            ++end;
-        }
-        all[worker] = habits_of(ratings, by_worker.rows(worker),
-                                std::span{assignments}.subspan(begin, end - begin), options);
+    for (std::size_t worker = 0; worker < all.size(); ++worker) {
+        all[worker] = habits_of(ratings, rows.rows(worker), done[worker], options);
         if (target_languages[worker] > 1) {
             all[worker].flags.push_back({FlagKind::SeveralTargetLanguages,
                                          fmt::format("{} target languages", target_languages[worker])});
         }
-        begin = end;
     }
     return all;
 }

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "analysis/ratings/rating_pairs.hpp"
+#include "analysis/ratings/seen_order.hpp"
 #include "stats/significance/rank_sum.hpp"
 #include "stats/significance/student_t.hpp"
 
@@ -98,8 +99,9 @@ std::vector<ControlPairs> control_pairs(const Ratings& ratings) {
         pairs[ratings.worker[i]].degraded.push_back(ratings.score[i]);
     }
     for (const std::uint32_t i : paired_judgments(ratings, UnitKind::AskAgain)) {
-        pairs[ratings.worker[i]].first.push_back(ratings.score[ratings.pair[i]]);
-        pairs[ratings.worker[i]].repeated.push_back(ratings.score[i]);
+        const JudgmentPair seen = in_seen_order(ratings, ratings.pair[i], i);
+        pairs[ratings.worker[i]].first.push_back(ratings.score[seen.first]);
+        pairs[ratings.worker[i]].repeated.push_back(ratings.score[seen.second]);
     }
     return pairs;
 }

@@ -73,7 +73,7 @@ std::vector<bool> passing(const std::vector<WorkerQuality>& quality);
 struct ControlPairs {
     std::vector<double> output;  // originals of the degraded outputs
     std::vector<double> degraded;
-    std::vector<double> first;  // originals of the repetitions
+    std::vector<double> first;  // of an output that was judged twice
     std::vector<double> repeated;
 
     // |repeated - first|, and output - degraded: LAW 2013, figure 3.

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "analysis/counted_workers.hpp"
 #include "base/version.hpp"
 #include "model/table_views.hpp"
 
@@ -79,13 +80,17 @@ private:
 
 }  // namespace
 
-Result<SpanStudy> span_study_of(const JudgmentTable& table) {
+Result<SpanStudy> span_study_of(const JudgmentTable& table, const SpanStudyOptions& options) {
     const Result<SpansView> view = SpansView::of(table);
     if (!view) {
         return view.error();
     }
+    const Result<CountedWorkers> workers = counted_workers(*view, options.roles);
+    if (!workers) {
+        return workers.error();
+    }
     SpanStudy study;
-    for (const SliceRows& rows : rows_by_slice(*view)) {
+    for (const SliceRows& rows : rows_by_slice(*view, workers->counts)) {
         SpanSlice slice;
         slice.name = rows.name;
         slice.signature = fmt::format("adjudge|spans:counts|v:{}", version());

@@ -8,6 +8,7 @@
 
 #include "analysis/slices.hpp"
 #include "base/result.hpp"
+#include "model/kinds.hpp"
 #include "model/table.hpp"
 
 namespace adjudge {
@@ -37,7 +38,11 @@ struct SpanStudy {
     std::vector<SpanSlice> slices;
 };
 
-// Fails with InvalidInput for another table.
-Result<SpanStudy> span_study_of(const JudgmentTable& table);
+struct SpanStudyOptions {
+    CountedRoles roles = CountedRoles::Auto;
+};
+
+// Fails with InvalidInput for another table, and where nobody has the role that was asked for.
+Result<SpanStudy> span_study_of(const JudgmentTable& table, const SpanStudyOptions& options = {});
 
 }  // namespace adjudge

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "analysis/counted_workers.hpp"
 #include "base/version.hpp"
 #include "model/table_views.hpp"
 #include "text/code_points.hpp"
@@ -45,13 +46,17 @@ TextSlice counted_slice(const TextsView& view, const SliceRows& rows) {
 
 }  // namespace
 
-Result<TextStudy> text_study_of(const JudgmentTable& table) {
+Result<TextStudy> text_study_of(const JudgmentTable& table, const TextStudyOptions& options) {
     const Result<TextsView> view = TextsView::of(table);
     if (!view) {
         return view.error();
     }
+    const Result<CountedWorkers> workers = counted_workers(*view, options.roles);
+    if (!workers) {
+        return workers.error();
+    }
     TextStudy study;
-    for (const SliceRows& rows : rows_by_slice(*view)) {
+    for (const SliceRows& rows : rows_by_slice(*view, workers->counts)) {
         study.slices.push_back(counted_slice(*view, rows));
     }
     return study;

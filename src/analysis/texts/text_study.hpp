@@ -8,6 +8,7 @@
 
 #include "analysis/slices.hpp"
 #include "base/result.hpp"
+#include "model/kinds.hpp"
 #include "model/table.hpp"
 
 namespace adjudge {
@@ -33,7 +34,11 @@ struct TextStudy {
     std::vector<TextSlice> slices;
 };
 
-// Fails with InvalidInput for another table.
-Result<TextStudy> text_study_of(const JudgmentTable& table);
+struct TextStudyOptions {
+    CountedRoles roles = CountedRoles::Auto;
+};
+
+// Fails with InvalidInput for another table, and where nobody has the role that was asked for.
+Result<TextStudy> text_study_of(const JudgmentTable& table, const TextStudyOptions& options = {});
 
 }  // namespace adjudge

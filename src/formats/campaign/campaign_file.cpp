@@ -1,6 +1,7 @@
 #include "formats/campaign/campaign_file.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <set>
 
@@ -163,11 +164,32 @@ QualityRules read_quality(TomlSection& section) {
     return quality;
 }
 
+AnalysisRules read_analysis(TomlSection& section) {
+    AnalysisRules analysis;
+    analysis.category_rule = section.one_word<CategoryRule>("category_rule");
+    for (const double count : section.numbers("categories", {2, 100}).value_or(std::vector<double>{})) {
+        if (count != std::floor(count)) {
+            section.add_problem(fmt::format("must be whole numbers, but one is {}", count), "categories");
+        }
+        analysis.categories.push_back(static_cast<std::size_t>(count));
+    }
+    analysis.distinct = section.one_word<DistinctRows>("distinct");
+    analysis.filter = section.one_word<Filter>("filter");
+    analysis.roles = section.one_word<CountedRoles>("roles");
+    section.finish();
+    return analysis;
+}
+
 Payment read_payment(TomlSection& section) {
     Payment payment;
     set(payment.currency, section.text("currency"));
     set(payment.per_hit, section.number("per_hit", {0, unlimited}));
     set(payment.fee, section.number("fee", {0, 10}));
+    set(payment.per_sentence, section.number("per_sentence", {0, unlimited}));
+    set(payment.least_fee, section.number("least_fee", {0, unlimited}));
+    if (payment.least_fee > 0.0 && !payment.is_paid()) {
+        section.add_problem("a fee is for HITs that are paid for: set per_hit or per_sentence", "least_fee");
+    }
     section.finish();
     return payment;
 }
@@ -327,6 +349,7 @@ Campaign read_campaign(TomlSection& root, Extent extent) {
     read("gold", campaign.gold, read_gold);
     read("hit", campaign.hit, read_hit);
     read("quality", campaign.quality, read_quality);
+    read("analysis", campaign.analysis, read_analysis);
     read("payment", campaign.payment, read_payment);
     read("collection", campaign.collection, read_collection);
     read("entrance", campaign.entrance, read_entrance);

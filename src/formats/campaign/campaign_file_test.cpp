@@ -246,7 +246,7 @@ alpha = "small"
 fee = 11
 )");
     const std::string expected = R"(c.toml:1:1: the key 'name' is missing
-c.toml:1:1: nam: unknown key 'nam' (did you mean 'name'?); known here: name, title, seed, language_pair, protocol, sample, gold, hit, quality, payment, collection, entrance
+c.toml:1:1: nam: unknown key 'nam' (did you mean 'name'?); known here: name, title, seed, language_pair, protocol, sample, gold, hit, quality, analysis, payment, collection, entrance
 c.toml:2:1: language_pair[1]: the key 'target_language' is missing
 c.toml:2:1: language_pair[1]: the key 'systems' is missing
 c.toml:2:1: language_pair[1]: 'de to ' has no reference, and the protocol shows it or the HITs have controls made from it (bad_reference, good_reference): name its file with reference
@@ -447,6 +447,35 @@ TEST(CampaignFile, ReadsThatRejectedWorkIsReplaced) {
     const auto campaign = campaign_of(smallest + "[collection]\nreplaces_rejected = true\n");
     ASSERT_TRUE(campaign);
     EXPECT_TRUE(campaign->collection.replaces_rejected);
+}
+
+TEST(CampaignFile, ReadsHowItIsAnalyzedAndWhatItPays) {
+    const auto campaign = campaign_of(smallest + R"(
+[analysis]
+category_rule = "upper-closed"
+categories = [4, 2]
+distinct = "repeated"
+filter = "passed"
+roles = "crowd"
+[payment]
+per_hit = 0.01
+per_sentence = 0.1
+fee = 0.1
+least_fee = 0.005
+)");
+    ASSERT_TRUE(campaign);
+    EXPECT_EQ(
+        campaign->analysis,
+        (AnalysisRules{
+            CategoryRule::UpperClosed, {4, 2}, DistinctRows::Repeated, Filter::Passed, CountedRoles::Crowd}));
+    EXPECT_EQ(campaign->payment, (Payment{"USD", 0.01, 0.1, 0.1, 0.005}));
+}
+
+TEST(CampaignFile, RefusesWhatNoAnalysisDoes) {
+    EXPECT_EQ(problems_of(smallest + "[analysis]\ncategory_rule = \"lower\"\n").size(), 1U);
+    EXPECT_EQ(problems_of(smallest + "[analysis]\ncategories = [2.5]\n").size(), 1U);
+    EXPECT_EQ(problems_of(smallest + "[analysis]\nroles = \"experts\"\n").size(), 1U);
+    EXPECT_EQ(problems_of(smallest + "[payment]\nleast_fee = 0.005\n").size(), 1U);
 }
 
 }  // namespace

@@ -272,7 +272,27 @@ const Translations* TableLayout::translations_of(std::string_view column) const 
     return found == translations_.end() ? nullptr : &found->second;
 }
 
+namespace {
+
+// With a constant for each column that has a default and is not in the file.
+TableReadOptions with_defaults(std::span<const std::string> names, TableReadOptions options) {
+    Problems reported_later;
+    const Names present = table_names(names, {TableKind::Ratings, options, names}, reported_later);
+    for (ColumnConstant& constant : options.defaults) {
+        if (!present.contains(constant.column)) {
+            options.constants.push_back(std::move(constant));
+        }
+    }
+    options.defaults.clear();
+    return options;
+}
+
+}  // namespace
+
 LayoutFinding find_layout(std::span<const std::string> names, const TableReadOptions& options) {
+    if (!options.defaults.empty()) {
+        return find_layout(names, with_defaults(names, options));
+    }
     LayoutFinding finding;
     if (names.size() > most_columns) {
         finding.problems.add(invalid(fmt::format(

@@ -94,6 +94,7 @@ struct TableReadOptions {
     std::vector<std::string> header = {};   // the names of the columns of a file without a header line
     std::vector<ColumnMapping> map = {};
     std::vector<ColumnConstant> constants = {};
+    std::vector<ColumnConstant> defaults = {};  // the same for columns that the file may have or lack
     std::vector<ValueTranslation> values = {};
     std::vector<ColumnKey> keys = {};
     // Rows that fit one of several filters with the same column and sign, for each column and sign that is

@@ -1,5 +1,6 @@
 #include "formats/tables/table_writer.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <string>
 
@@ -105,7 +106,9 @@ JudgmentTable random_table(RandomStream& random) {
             } else if (auto* names = std::get_if<NameColumn>(&column.cells)) {
                 names->codes.push_back(parts.dictionaries[names->dictionary].add(random_text(random)));
             } else if (auto* numbers = std::get_if<NumberColumn>(&column.cells)) {
-                numbers->values.push_back(std::abs(random.normal()) * std::pow(10.0, random.normal() * 50));
+                // Up to the largest number that a table may hold.
+                numbers->values.push_back(std::min(
+                    std::abs(random.normal()) * std::pow(10.0, random.normal() * 50), 9007199254740992.0));
             } else if (auto* counts = std::get_if<CountColumn>(&column.cells)) {
                 counts->values.push_back(static_cast<std::int32_t>(random.below(1000)));
             } else if (auto* times = std::get_if<TimeColumn>(&column.cells)) {

@@ -1,4 +1,4 @@
-#include "analysis/ratings/assignments.hpp"
+#include "analysis/work/assignments.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,20 +1,31 @@
 // What a campaign took in time and money.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <optional>
 #include <vector>
 
-#include "analysis/ratings/assignments.hpp"
-#include "analysis/ratings/ratings.hpp"
+#include "analysis/work/assignments.hpp"
 
 namespace adjudge {
 
 // In any currency.
 struct PayRates {
-    double per_hit = 0.0;  // to the worker, for one HIT done
-    double fee = 0.0;      // to the service, for the same
-    double bonuses = 0.0;  // to all workers together
+    double per_hit = 0.0;       // to the worker, for one HIT done
+    double fee = 0.0;           // to the service, for the same
+    double bonuses = 0.0;       // to all workers together
+    double per_sentence = 0.0;  // to the worker, for each judgment of the HIT
+    double fee_share = 0.0;     // to the service on top of its fee, of what the worker gets
+    double least_fee = 0.0;     // to the service at least
+
+    [[nodiscard]] double reward(std::size_t judgments) const {
+        return per_hit + per_sentence * static_cast<double>(judgments);
+    }
+    // With the fee.
+    [[nodiscard]] double cost(std::size_t judgments) const {
+        return reward(judgments) + std::max(fee + fee_share * reward(judgments), least_fee);
+    }
 };
 
 // Denkowski and Lavie (2010): 1,455 HITs of ten workers at $.01 and a fee of $.005 cost $218.25.
@@ -43,6 +54,7 @@ struct TimeAndCost {
     std::optional<double> per_kept_judgment = {};  // by passing workers
 };
 
+// `passes` is by worker. Where no test tells who passes it is empty, and so is all that is said of those.
 TimeAndCost time_and_cost(const std::vector<Assignment>& assignments, const std::vector<bool>& passes,
                           const CostOptions& options = {});
 

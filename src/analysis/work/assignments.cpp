@@ -1,7 +1,8 @@
-#include "analysis/ratings/assignments.hpp"
+#include "analysis/work/assignments.hpp"
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <map>
 #include <span>
 
@@ -12,10 +13,10 @@
 namespace adjudge {
 namespace {
 
-std::optional<double> seconds_of(const Ratings& ratings, std::span<const std::uint32_t> judgments) {
+std::optional<double> seconds_of(const WorkRows& rows, std::span<const std::uint32_t> judgments) {
     double sum = 0.0;
     for (const std::uint32_t i : judgments) {
-        sum += ratings.seconds[i];
+        sum += rows.seconds[i];
     }
     return std::isnan(sum) ? std::nullopt : std::optional{sum};
 }
@@ -26,11 +27,11 @@ struct OpenTime {
     double end;
 };
 
-std::optional<OpenTime> open_time(const Ratings& ratings, const Assignment& assignment) {
+std::optional<OpenTime> open_time(const WorkRows& rows, const Assignment& assignment) {
     constexpr double microseconds_a_second = 1e6;
     std::int64_t last = missing_time;
     for (const std::uint32_t i : assignment.judgments) {
-        last = std::max(last, ratings.submitted_at[i]);
+        last = std::max(last, rows.submitted_at[i]);
     }
     if (last == missing_time || !assignment.seconds || *assignment.seconds < 0.0) {
         return std::nullopt;
@@ -64,11 +65,11 @@ private:
     std::vector<double> ends_;
 };
 
-void count_open_at_once(const Ratings& ratings, std::span<Assignment> of_worker) {
+void count_open_at_once(const WorkRows& rows, std::span<Assignment> of_worker) {
     std::vector<std::optional<OpenTime>> times;
     times.reserve(of_worker.size());
     for (const Assignment& assignment : of_worker) {
-        times.push_back(open_time(ratings, assignment));
+        times.push_back(open_time(rows, assignment));
     }
     const OpenCounts open{times};
     for (std::size_t i = 0; i < times.size(); ++i) {
@@ -78,32 +79,30 @@ void count_open_at_once(const Ratings& ratings, std::span<Assignment> of_worker)
     }
 }
 
-std::vector<Assignment> assignments_of(const Ratings& ratings, std::span<const std::uint32_t> judgments) {
+std::vector<Assignment> assignments_of(const WorkRows& rows, std::span<const std::uint32_t> judgments) {
     std::vector<Assignment> found;
     std::map<std::uint32_t, std::size_t> places;
     for (const std::uint32_t i : judgments) {
-        const auto [place, is_new] = places.emplace(ratings.hit[i], found.size());
+        const auto [place, is_new] = places.emplace(rows.hit[i], found.size());
         if (is_new) {
-            found.push_back({ratings.worker[i], ratings.hit[i], {}, std::nullopt});
+            found.push_back({rows.worker[i], rows.hit[i], {}, std::nullopt});
         }
         found[place->second].judgments.push_back(i);
     }
     for (Assignment& assignment : found) {
-        std::ranges::stable_sort(assignment.judgments, {},
-                                 [&](std::uint32_t i) { return ratings.position[i]; });
-        assignment.seconds = seconds_of(ratings, assignment.judgments);
+        std::ranges::stable_sort(assignment.judgments, {}, [&](std::uint32_t i) { return rows.position[i]; });
+        assignment.seconds = seconds_of(rows, assignment.judgments);
     }
-    count_open_at_once(ratings, found);
+    count_open_at_once(rows, found);
     return found;
 }
 
 }  // namespace
 
-std::vector<Assignment> assignments(const Ratings& ratings) {
-    const GroupedRows by_worker{ratings.worker, ratings.workers.size()};
-    auto parts = parallel_map(ratings.workers.size(), [&](std::size_t worker) {
-        return assignments_of(ratings, by_worker.rows(worker));
-    });
+std::vector<Assignment> assignments(const WorkRows& rows) {
+    const GroupedRows by_worker{rows.worker, rows.workers};
+    auto parts = parallel_map(
+        rows.workers, [&](std::size_t worker) { return assignments_of(rows, by_worker.rows(worker)); });
     std::vector<Assignment> all;
     for (std::vector<Assignment>& part : parts) {
         std::ranges::move(part, std::back_inserter(all));

@@ -1,4 +1,4 @@
-#include "analysis/ratings/cost.hpp"
+#include "analysis/work/cost.hpp"
 
 #include <gtest/gtest.h>
 

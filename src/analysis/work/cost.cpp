@@ -1,4 +1,4 @@
-#include "analysis/ratings/cost.hpp"
+#include "analysis/work/cost.hpp"
 
 #include <algorithm>
 
@@ -34,7 +34,9 @@ public:
         found.seconds_a_hit = seconds_ / hits;
         found.seconds_a_judgment = seconds_ / timed_judgments_;
         if (options_.payment && seconds_ > 0.0) {
-            found.hourly_rate = options_.payment->per_hit * hits / (seconds_ / seconds_an_hour);
+            const double reward =
+                options_.payment->per_hit * hits + options_.payment->per_sentence * timed_judgments_;
+            found.hourly_rate = reward / (seconds_ / seconds_an_hour);
         }
         return found;
     }
@@ -48,6 +50,17 @@ private:
     double timed_judgments_ = 0.0;
 };
 
+double cost_of_all(const std::vector<Assignment>& assignments, const PayRates& payment) {
+    if (payment.per_sentence == 0.0) {
+        return campaign_cost(assignments.size(), payment);
+    }
+    double total = payment.bonuses;
+    for (const Assignment& assignment : assignments) {
+        total += payment.cost(assignment.judgments.size());
+    }
+    return total;
+}
+
 std::optional<double> share(double total, std::size_t count) {
     return count == 0 ? std::nullopt : std::optional{total / static_cast<double>(count)};
 }
@@ -55,7 +68,7 @@ std::optional<double> share(double total, std::size_t count) {
 }  // namespace
 
 double campaign_cost(std::size_t assignments, const PayRates& payment) {
-    return static_cast<double>(assignments) * (payment.per_hit + payment.fee) + payment.bonuses;
+    return static_cast<double>(assignments) * payment.cost(0) + payment.bonuses;
 }
 
 TimeAndCost time_and_cost(const std::vector<Assignment>& assignments, const std::vector<bool>& passes,
@@ -64,13 +77,13 @@ TimeAndCost time_and_cost(const std::vector<Assignment>& assignments, const std:
     TimeSums passing{options};
     for (const Assignment& assignment : assignments) {
         all.add(assignment);
-        if (passes[assignment.worker]) {
+        if (!passes.empty() && passes[assignment.worker]) {
             passing.add(assignment);
         }
     }
     TimeAndCost found{.all = all.summary(), .passing = passing.summary()};
     if (options.payment) {
-        found.total = campaign_cost(assignments.size(), *options.payment);
+        found.total = cost_of_all(assignments, *options.payment);
         found.per_judgment = share(*found.total, all.judgments());
         found.per_kept_judgment = share(*found.total, passing.judgments());
     }
