@@ -10,7 +10,7 @@ namespace {
 Runner declare_aggregate(Options options) {
     const auto arguments = std::make_shared<StudyCommandArguments>();
     declare_study_command(options, *arguments, "labels");
-    arguments->study.declare(options, {OptionGroup::LabelMethod, OptionGroup::Seed});
+    arguments->study.declare(options, {OptionGroup::LabelMethod, OptionGroup::Roles, OptionGroup::Seed});
     return [arguments](Console& console) { return print_study(*arguments, console, StudyView::Aggregates); };
 }
 

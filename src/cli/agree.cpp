@@ -10,10 +10,10 @@ namespace {
 Runner declare_agree(Options options) {
     const auto arguments = std::make_shared<StudyCommandArguments>();
     declare_study_command(options, *arguments, "consistency, or statistics with --statistic,");
-    arguments->study.declare(options,
-                             {OptionGroup::Quality, OptionGroup::Standardization, OptionGroup::Consistency,
-                              OptionGroup::Confidence, OptionGroup::Seed, OptionGroup::Resamples,
-                              OptionGroup::AgreementStatistics, OptionGroup::VoteAgreement});
+    arguments->study.declare(
+        options, {OptionGroup::Quality, OptionGroup::Roles, OptionGroup::Standardization,
+                  OptionGroup::Consistency, OptionGroup::Confidence, OptionGroup::Seed,
+                  OptionGroup::Resamples, OptionGroup::AgreementStatistics, OptionGroup::VoteAgreement});
     return [arguments](Console& console) { return print_study(*arguments, console, StudyView::Agreement); };
 }
 

@@ -90,8 +90,8 @@ std::optional<EffectiveJudgments> effective_judgments(const CampaignBuild& build
         .run_length = std::max(mean_run(lengths), 1.0)};
     found.effective =
         found.judgments / run_design_effect(found.run_length, mean_run_error(embedded_crowd("wmt21-da")));
-    if (campaign.payment.per_hit > 0.0) {
-        found.cost = assignments * campaign.payment.per_hit * (1.0 + campaign.payment.fee);
+    if (campaign.payment.is_paid()) {
+        found.cost = assignments * campaign.payment.cost(campaign.hit.units());
     }
     return found;
 }

@@ -214,8 +214,9 @@ Runner declare_normalize(Options options) {
                      "Show the six side by side: agreement with gold and among workers, weights"));
     arguments->output.declare(options);
     arguments->study.table.declare_with_store(options);
-    arguments->study.study.declare(options,
-                                   {OptionGroup::Quality, OptionGroup::Standardization, OptionGroup::Filter});
+    arguments->study.study.declare(options, {OptionGroup::Quality, OptionGroup::Standardization,
+                                             OptionGroup::Filter, OptionGroup::Roles});
+    declare_settings(options, arguments->study);
     options.flag("-q,--quiet", arguments->study.is_quiet, "Show no progress");
     return [arguments](Console& console) { return normalize(*arguments, console); };
 }

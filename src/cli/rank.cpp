@@ -11,7 +11,7 @@ Runner declare_rank(Options options) {
     const auto arguments = std::make_shared<StudyCommandArguments>();
     declare_study_command(options, *arguments, "systems");
     arguments->study.declare(
-        options, {OptionGroup::Quality, OptionGroup::Standardization, OptionGroup::Filter,
+        options, {OptionGroup::Quality, OptionGroup::Standardization, OptionGroup::Filter, OptionGroup::Roles,
                   OptionGroup::Ranking, OptionGroup::Confidence, OptionGroup::Seed, OptionGroup::Resamples,
                   OptionGroup::VoteRanking, OptionGroup::VoteWeights});
     arguments->study.declare_metric(options);

@@ -17,7 +17,6 @@ struct ReportArguments {
     StudyCommandArguments study;
     std::string page = "report.html";
     std::string title = "Evaluation report";
-    std::string settings;                       // a campaign file
     std::string tables;                         // a folder
     std::string figures;                        // a folder
     std::optional<std::size_t> smallest_group;  // of workers whose answers are told
@@ -27,8 +26,8 @@ using MaybeFacts = std::optional<CollectionFacts>;
 
 // How the judgments were collected: what the store knows, what a campaign file says, or nothing.
 Result<MaybeFacts, Problems> known_facts(const ReportArguments& arguments) {
-    if (!arguments.settings.empty()) {
-        const auto source = SourceText::open(arguments.settings);
+    if (!arguments.study.settings.empty()) {
+        const auto source = SourceText::open(arguments.study.settings);
         if (!source) {
             return only(source.error());
         }
@@ -118,8 +117,6 @@ Runner declare_report(Options options) {
     options.add(
         "--figures", arguments->figures,
         "A folder for every figure as SVG, its numbers as CSV, and PDF where librsvg2-bin is installed");
-    options.add("--settings", arguments->settings,
-                "A campaign file that says how the judgments of FILE were collected, for the methods");
     options
         .add("--smallest-group", arguments->smallest_group,
              "What workers told about themselves is put together where fewer gave an answer, and smaller "

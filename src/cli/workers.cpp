@@ -10,8 +10,9 @@ namespace {
 Runner declare_workers(Options options) {
     const auto arguments = std::make_shared<StudyCommandArguments>();
     declare_study_command(options, *arguments, "workers");
-    arguments->study.declare(options, {OptionGroup::Quality, OptionGroup::Flags, OptionGroup::Standardization,
-                                       OptionGroup::Confidence, OptionGroup::Seed, OptionGroup::VoteWeights});
+    arguments->study.declare(
+        options, {OptionGroup::Quality, OptionGroup::Flags, OptionGroup::Roles, OptionGroup::Standardization,
+                  OptionGroup::Confidence, OptionGroup::Seed, OptionGroup::VoteWeights});
     return [arguments](Console& console) { return print_study(*arguments, console, StudyView::Workers); };
 }
 

@@ -49,7 +49,7 @@ struct TestedSlice {
 struct SliceTest {
     QualityTest test;
     std::vector<std::size_t> categories = {5, 4, 2};
-    CategoryRule rule = CategoryRule::EqualWidths;
+    std::optional<CategoryRule> rule = {};
 };
 
 // All slices of a table. A worker is tested once, over all HITs in whatever configuration and language, as

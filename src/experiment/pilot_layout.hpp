@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "analysis/ratings/assignments.hpp"
 #include "analysis/ratings/ratings.hpp"
+#include "analysis/work/assignments.hpp"
 
 namespace adjudge {
 

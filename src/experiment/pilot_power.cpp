@@ -117,7 +117,8 @@ std::uint64_t seed_of(const PowerOptions& options, std::size_t judgments, std::s
 
 void add_cost(Result<PowerPoint, Problems>& point, const Payment& payment, bool has_hits) {
     if (point && has_hits) {
-        point->cost = cost_of(payment, point->assignments);
+        point->cost = cost_of(payment, point->assignments,
+                              point->judgments / std::max<std::size_t>(point->assignments, 1));
     }
 }
 

@@ -67,7 +67,7 @@ public:
                           .reversed = 0,
                           .clusters = 0,
                           .in_order = 0,
-                          .cost = cost_of(campaign_.payment, assignments)});
+                          .cost = cost_of(campaign_.payment, assignments, campaign_.hit.units())});
     }
 
     // Of the campaigns that were tried.

@@ -108,10 +108,9 @@ Result<PowerPoint, Problems> summed_up(const std::vector<RunResult>& runs, Power
     return point;
 }
 
-std::optional<double> cost_of(const Payment& payment, std::size_t assignments) {
-    return payment.per_hit > 0.0
-               ? std::optional{static_cast<double>(assignments) * payment.per_hit * (1.0 + payment.fee)}
-               : std::nullopt;
+std::optional<double> cost_of(const Payment& payment, std::size_t assignments, std::size_t sentences) {
+    return payment.is_paid() ? std::optional{static_cast<double>(assignments) * payment.cost(sentences)}
+                             : std::nullopt;
 }
 
 Result<PowerCurve, Problems> curve_of(

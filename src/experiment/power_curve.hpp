@@ -30,8 +30,8 @@ RunResult result_of(const JudgmentTable& table, const std::vector<TrueSystem>& t
 // The mean over campaigns, at least one; sizes are those of `point`. Fails with the first problem.
 Result<PowerPoint, Problems> summed_up(const std::vector<RunResult>& runs, PowerPoint point);
 
-// Nothing where the payment is not known.
-std::optional<double> cost_of(const Payment& payment, std::size_t assignments);
+// Of HITs with so many sentences each. Nothing where the payment is not known.
+std::optional<double> cost_of(const Payment& payment, std::size_t assignments, std::size_t sentences);
 
 // Points for the sizes that are asked for, or for doubled sizes from the smallest sensible multiple of
 // `step` on until the power is enough.

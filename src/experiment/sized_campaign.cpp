@@ -43,7 +43,7 @@ SizedCampaign sized(Campaign campaign, const CampaignSize& size) {
         protocol.shows_images = false;  // of invented words: nobody looks at them
     }
     InventedTexts texts{
-        .items = keeps_documents ? passages * size.document_length : passages,
+        .items = (passages + campaign.hit.spam) * (keeps_documents ? size.document_length : 1),
         .systems = systems,
         .items_per_document = keeps_documents ? size.document_length : sentences_in_document,
         .least_words = least_words(campaign.sample),

@@ -66,14 +66,16 @@ std::size_t units_to_judge(const Protocol& protocol) {
 }
 
 HitDesign shrunk(HitDesign hit, const Protocol& protocol) {
-    const std::size_t most = protocol.keeps_documents() ? documents : most_normal_units;
+    // A spam unit is about a document that is not judged otherwise in its HIT.
+    const std::size_t most =
+        protocol.keeps_documents() ? documents - (hit.spam > 0 ? 1 : 0) : most_normal_units;
     if (hit.system <= most) {
         return hit;
     }
     const double share = static_cast<double>(most) / static_cast<double>(hit.system);
     const auto scaled = [&](std::size_t count, std::size_t least) {
         const auto fewer = static_cast<std::size_t>(std::lround(share * static_cast<double>(count)));
-        return count == 0 ? 0 : std::min(std::max(fewer, least), most / 3);
+        return count == 0 ? 0 : std::min(std::max(fewer, least), std::max<std::size_t>(most / 3, 1));
     };
     hit.system = most;
     hit.ask_again = scaled(hit.ask_again, 3);

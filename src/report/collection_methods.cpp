@@ -1,3 +1,5 @@
+#include <cmath>
+
 #include <fmt/format.h>
 
 #include "base/counted.hpp"
@@ -109,13 +111,28 @@ void say_workers(MethodsText& methods, const Campaign& campaign) {
                                 100.0 * campaign.entrance.least_right,
                                 counted(campaign.entrance.tries, "attempt")));
     }
-    if (campaign.payment.per_hit > 0.0) {
-        methods.say(fmt::format("They were paid {:.2f} {} a HIT.", campaign.payment.per_hit,
-                                campaign.payment.currency));
+    if (campaign.payment.is_paid()) {
+        methods.say(fmt::format("They were paid {}.", pay_description(campaign.payment)));
     }
 }
 
+// With two digits, or as many as a part of a cent needs.
+std::string amount(double value, const std::string& currency) {
+    const double cents = 100.0 * value;
+    const bool is_whole = std::fabs(cents - std::round(cents)) < 1e-9;
+    return is_whole ? fmt::format("{:.2f} {}", value, currency) : fmt::format("{:g} {}", value, currency);
+}
+
 }  // namespace
+
+std::string pay_description(const Payment& payment) {
+    std::string text = payment.per_hit > 0.0 ? amount(payment.per_hit, payment.currency) + " a HIT" : "";
+    if (payment.per_sentence > 0.0) {
+        text +=
+            (text.empty() ? "" : " and ") + amount(payment.per_sentence, payment.currency) + " a sentence";
+    }
+    return text;
+}
 
 MethodsText collection_methods(const Campaign& campaign) {
     MethodsText methods;

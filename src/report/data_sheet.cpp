@@ -6,6 +6,7 @@
 #include <fmt/ranges.h>
 
 #include "base/counted.hpp"
+#include "report/methods_text.hpp"
 
 namespace adjudge {
 namespace {
@@ -62,9 +63,7 @@ void add_texts(Sheet& sheet, const StudyFacts& study, const Campaign* campaign) 
                                          : "all of the test set");
 }
 
-std::string pay_text(const Payment& payment) {
-    return payment.per_hit > 0.0 ? fmt::format("{:.2f} {} a HIT", payment.per_hit, payment.currency) : "";
-}
+std::string pay_text(const Payment& payment) { return payment.is_paid() ? pay_description(payment) : ""; }
 
 std::string people_of(const StudyFacts& study, std::size_t simulated_experts) {
     const Population& population = study.population;
@@ -229,6 +228,25 @@ StudyFacts facts_of(const RatingStudy& study) {
 StudyFacts facts_of(const VoteStudy& study) { return facts_of_slices(study.slices); }
 StudyFacts facts_of(const LabelStudy& study) { return facts_of_slices(study.slices); }
 
+std::string settings_text(const std::vector<StudySetting>& settings, SettingOrigin origin) {
+    std::string text;
+    for (const StudySetting& setting : settings) {
+        if (setting.origin == origin) {
+            text += fmt::format("{}{} {}", text.empty() ? "" : ", ", setting.option, setting.value);
+        }
+    }
+    return text;
+}
+
+namespace {
+
+std::string settings_answer(const std::vector<StudySetting>& settings, SettingOrigin origin) {
+    const std::string text = settings_text(settings, origin);
+    return text.empty() ? "none" : text;
+}
+
+}  // namespace
+
 std::vector<SheetItem> data_sheet(const StudyFacts& study, const CollectionFacts* collection) {
     const Campaign* campaign = collection != nullptr ? &collection->settings : nullptr;
     Sheet sheet;
@@ -238,6 +256,10 @@ std::vector<SheetItem> data_sheet(const StudyFacts& study, const CollectionFacts
     add_controls(sheet, study, campaign);
     sheet.add(analysis_section, "How many judgments were analysed?", grouped(study.judgments));
     sheet.add(analysis_section, "By which method?", fmt::format("{}", fmt::join(study.signatures, "\n")));
+    sheet.add(analysis_section, "Which of its options did the campaign set?",
+              settings_answer(study.settings, SettingOrigin::Campaign));
+    sheet.add(analysis_section, "Which of its options were chosen for this analysis?",
+              settings_answer(study.settings, SettingOrigin::User));
     sheet.add(analysis_section, "Were methods and sample size fixed beforehand?");
     sheet.add(ethics_section, "Who approved the evaluation?");
     sheet.add(ethics_section, "Could the texts harm those who read them?");

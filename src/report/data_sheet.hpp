@@ -9,10 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "analysis/labels/label_study.hpp"
-#include "analysis/population.hpp"
-#include "analysis/ratings/rating_study.hpp"
-#include "analysis/votes/vote_study.hpp"
+#include "analysis/study.hpp"
 #include "model/campaign.hpp"
 #include "model/unit.hpp"
 #include "model/worker_profile.hpp"
@@ -43,6 +40,7 @@ struct StudyFacts {
     std::set<std::string> items = {};
     std::set<std::string> systems = {};
     std::vector<std::string> signatures = {};  // by slice
+    std::vector<StudySetting> settings = {};   // options that the campaign or the user chose
     Population population = {};                // empty where only the names of workers are known
 
     // Names that both have count once.
@@ -52,6 +50,9 @@ struct StudyFacts {
 StudyFacts facts_of(const RatingStudy& study);
 StudyFacts facts_of(const VoteStudy& study);
 StudyFacts facts_of(const LabelStudy& study);
+
+// "quality-test means, filter passed": those of one origin; empty where there are none.
+std::string settings_text(const std::vector<StudySetting>& settings, SettingOrigin origin);
 
 struct SheetItem {
     std::string section;

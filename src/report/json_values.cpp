@@ -33,4 +33,9 @@ Json json_of(const Computed<Spearman>& found) {
     return {{"rho", found->rho}, {"p", found->p}, {"n", found->n}};
 }
 
+Json json_of(const RankCorrelations& found) {
+    return {{"spearman", json_of(found.spearman)},
+            {"kendall", found.kendall ? Json(found.kendall->tau_b) : json_of(found.kendall.error())}};
+}
+
 }  // namespace adjudge

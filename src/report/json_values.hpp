@@ -6,6 +6,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "analysis/metric_comparison.hpp"
 #include "analysis/slices.hpp"
 #include "stats/agreement/kappa.hpp"
 #include "stats/computed.hpp"
@@ -31,5 +32,6 @@ Json json_of(const std::optional<Interval>& interval);
 Json json_of(const SliceName& name);
 Json json_of(const Computed<Kappa>& kappa);
 Json json_of(const Computed<Spearman>& found);
+Json json_of(const RankCorrelations& found);
 
 }  // namespace adjudge

@@ -31,6 +31,8 @@ private:
 
 // How judgments were collected: from a campaign's settings.
 MethodsText collection_methods(const Campaign& campaign);
+// "0.50 USD a HIT", "0.10 USD a sentence"; empty where nothing is paid.
+std::string pay_description(const Payment& payment);
 
 // How they were analysed. The counts are those of all slices together.
 MethodsText analysis_methods(const RatingStudy& study, const RatingStudyOptions& options);

@@ -1,5 +1,6 @@
 #include "report/report_page.hpp"
 
+#include <algorithm>
 #include <string_view>
 
 #include <fmt/format.h>
@@ -106,12 +107,19 @@ std::string table_section(const ReportTable& table) {
            "</section>\n";
 }
 
+bool has_answer(const ReportPage& page) {
+    return std::ranges::any_of(page.answers,
+                               [](const StudyAnswer& answer) { return !answer.sentences.empty(); });
+}
+
 std::string contents(const ReportPage& page) {
     std::string html = "<nav aria-label=\"Contents\"><details open><summary>Contents</summary>\n<ul>\n";
     const auto add = [&](std::string_view id, std::string_view title) {
         html += fmt::format("<li><a href=\"#{}\">{}</a></li>\n", html_escaped(id), html_escaped(title));
     };
-    add("answer", "The answer");
+    if (has_answer(page)) {
+        add("answer", "The answer");
+    }
     for (const Figure& figure : page.figures) {
         add("figure-" + figure.id(),
             figure.text.title + (figure.text.slice.empty() ? "" : fmt::format(" ({})", figure.text.slice)));
@@ -195,7 +203,10 @@ std::string judges_text(const ReportPage& page) {
 std::string answer_section(const ReportPage& page) {
     std::string html =
         page.judgments == 0 ? "" : fmt::format("<p class=\"judges\">{}</p>\n", judges_text(page));
-    html += "<div class=\"answer\" id=\"answer\">\n";
+    if (!has_answer(page)) {
+        return html + (page.figures.empty() ? "" : "<h2>Figures</h2>\n");
+    }
+    html += "<h2 id=\"answer\">The answer</h2>\n<div class=\"answer\">\n";
     for (const StudyAnswer& answer : page.answers) {
         if (!answer.slice.empty() && !answer.sentences.empty()) {
             html += fmt::format("<h3>{}</h3>\n", html_escaped(answer.slice));

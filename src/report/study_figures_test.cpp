@@ -96,6 +96,14 @@ TEST(StudyFigures, CountTheJudgmentsOfEachVerdict) {
     EXPECT_EQ(sum, study.slices[0].counts.judgments);
 }
 
+TEST(StudyFigures, DrawTheLevelOfTheQualityTest) {
+    RatingStudyOptions options;
+    options.quality.alpha = 0.01;
+    const Figure time = figure_named(rating_figures(study_of_rows(campaign_rows(), options)), "time");
+    EXPECT_NE(time.svg.find("p = 0.01"), std::string::npos);
+    EXPECT_EQ(time.table.rows.back().front().exact, "p = 0.01");
+}
+
 TEST(StudyFigures, NameTheirSliceWhereThereAreSeveral) {
     RatingRows rows = campaign_rows();
     for (RatingRow& row : rows) {
@@ -129,6 +137,11 @@ TEST(StudyFigures, HaveWeightsAndTechniquesWhereThereIsGold) {
     const std::vector<Figure> figures = rating_figures(study_of_rows(rows, options));
     EXPECT_EQ(figure_named(figures, "weights").table.rows.size(), 10U);
     EXPECT_EQ(cell(figure_named(figures, "technique-scores").table, 0, "straight").exact, "3");
+    const ReportTable& fine = figure_named(figures, "final-scores").table;
+    ASSERT_EQ(fine.rows.size(), 30U);
+    EXPECT_EQ(cell(fine, 0, "two-stage").exact, "3");
+    EXPECT_EQ(cell(fine, 10, "two-stage").exact, "3");
+    EXPECT_EQ(cell(fine, 29, "two-stage").exact, "3");
 }
 
 TEST(StudyFigures, DrawNoMatrixThatNobodyCanRead) {

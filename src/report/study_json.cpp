@@ -2,6 +2,7 @@
 
 #include "report/agreement_statistic_tables.hpp"
 #include "report/json_values.hpp"
+#include "report/work_json.hpp"
 
 namespace adjudge {
 namespace {
@@ -46,10 +47,6 @@ Json json_of(const WorkerQuality& quality) {
 }
 
 Json json_of(const WorkerHabits& habits) {
-    Json flags = Json::array();
-    for (const WorkerFlag& flag : habits.flags) {
-        flags.push_back({{"flag", word(flag.kind)}, {"evidence", flag.evidence}});
-    }
     return {{"hits", habits.hits},
             {"mean_bad_reference", json_of(habits.mean_bad)},
             {"mean_system", json_of(habits.mean_output)},
@@ -59,7 +56,7 @@ Json json_of(const WorkerHabits& habits) {
             {"mean_hit_seconds", json_of(habits.mean_hit_seconds)},
             {"mean_open_at_once", habits.open_at_once ? json_of(habits.open_at_once->mean) : Json(nullptr)},
             {"most_open_at_once", habits.open_at_once ? Json(habits.open_at_once->most) : Json(nullptr)},
-            {"flags", std::move(flags)}};
+            {"flags", flags_json(habits.flags)}};
 }
 
 Json json_of(const WorkerScale& scale) {
@@ -254,24 +251,11 @@ Json documents_json(const SliceStudy& slice) {
     return documents;
 }
 
-Json json_of(const TimeSummary& time) {
-    return {{"assignments", time.assignments},
-            {"timed", time.timed},
-            {"capped", time.capped},
-            {"seconds_per_hit", json_of(time.seconds_a_hit)},
-            {"seconds_per_judgment", json_of(time.seconds_a_judgment)},
-            {"hourly_rate", json_of(time.hourly_rate)}};
-}
-
-Json json_of(const TimeAndCost& cost) {
-    return {{"all", json_of(cost.all)},
-            {"passing", json_of(cost.passing)},
-            {"total", json_of(cost.total)},
-            {"per_judgment", json_of(cost.per_judgment)},
-            {"per_kept_judgment", json_of(cost.per_kept_judgment)}};
-}
-
 Json technique_json(const TechniqueResult& result) {
+    Json histogram = Json::array();
+    for (const ScoreBin& bin : result.histogram) {
+        histogram.push_back({{"from", bin.from}, {"segments", bin.segments}});
+    }
     return {{"technique", word(result.technique)},
             {"retained", result.retained},
             {"threshold", json_of(result.threshold)},
@@ -279,12 +263,29 @@ Json technique_json(const TechniqueResult& result) {
             {"distance", json_of(result.distance)},
             {"with_gold", json_of(result.with_gold)},
             {"among_workers", json_of(result.among_workers)},
-            {"distribution", result.distribution}};
+            {"distribution", result.distribution},
+            {"histogram", std::move(histogram)}};
 }
 
-Json json_of(const Computed<GoldTechniques>& found) {
+Json gold_worker_json(const std::string& name, const GoldWorker& worker) {
+    return {{"worker", name},
+            {"compared", worker.compared},
+            {"agreement", json_of(worker.agreement)},
+            {"distance", json_of(worker.distance)},
+            {"shift", json_of(worker.shift)},
+            {"kappa", json_of(worker.kappa)},
+            {"two_stage_distance", json_of(worker.two_stage_distance)},
+            {"two_stage_weight", worker.compared == 0 ? Json{} : Json(worker.two_stage_weight)}};
+}
+
+Json techniques_json(const SliceStudy& slice) {
+    const Computed<GoldTechniques>& found = slice.techniques;
     if (!found) {
         return json_of(found.error());
+    }
+    Json workers = Json::array();
+    for (std::size_t w = 0; w < found->workers.size(); ++w) {
+        workers.push_back(gold_worker_json(slice.ratings.workers[w], found->workers[w]));
     }
     Json techniques = Json::array();
     for (const TechniqueResult& result : found->techniques) {
@@ -308,6 +309,7 @@ Json json_of(const Computed<GoldTechniques>& found) {
             {"workers_without_gold", found->workers_without_gold.size()},
             {"distribution", found->judgment_distribution},
             {"techniques", std::move(techniques)},
+            {"workers", std::move(workers)},
             {"weights", std::move(weights)},
             {"random_workers", std::move(random)}};
 }
@@ -318,6 +320,37 @@ Json notes_json(const SliceStudy& slice) {
         notes.push_back(note);
     }
     return notes;
+}
+
+Json json_of(const ComparedMeans& means) {
+    Json pearson = means.pearson ? Json{{"r", json_of(means.pearson->r)},
+                                        {"p", json_of(means.pearson->p)},
+                                        {"interval", json_of(std::optional{means.pearson->interval})}}
+                                 : json_of(means.pearson.error());
+    return {{"n", means.n},
+            {"pearson", std::move(pearson)},
+            {"spearman", json_of(means.spearman)},
+            {"mean_absolute_difference", json_of(means.mean_absolute_difference)},
+            {"mean_difference", json_of(means.mean_difference)}};
+}
+
+Json json_of(const std::optional<ExpertAgreement>& found, const std::vector<StudyWorker>& of_slice) {
+    if (!found) {
+        return nullptr;
+    }
+    Json workers = Json::array();
+    for (std::size_t worker = 0; worker < of_slice.size(); ++worker) {
+        const WorkerBesideExperts& beside = found->workers[worker];
+        workers.push_back({{"worker", of_slice[worker].name},
+                           {"judgments", beside.judgments},
+                           {"mean_absolute_difference", json_of(beside.mean_absolute_difference)},
+                           {"mean_difference", json_of(beside.mean_difference)}});
+    }
+    return {{"experts", found->experts},
+            {"judgments", found->judgments},
+            {"systems", json_of(found->systems)},
+            {"segments", json_of(found->segments)},
+            {"workers", std::move(workers)}};
 }
 
 Json json_of(const SliceStudy& slice) {
@@ -352,14 +385,16 @@ Json json_of(const SliceStudy& slice) {
               {"model", model_json(slice.ranking.model)},
               {"systems", systems_json(slice)},
               {"pairs", pairs_json(slice)},
-              {"left_out", left_out_json(slice)}}},
+              {"left_out", left_out_json(slice)},
+              {"with_metric", slice.with_metric ? json_of(*slice.with_metric) : Json(nullptr)}}},
             {"documents", documents_json(slice)},
             {"workers", std::move(workers)},
             {"distributions",
              {{"all", json_of(slice.distributions)}, {"passing", json_of(slice.passing_distributions)}}},
             {"consistency", json_of(slice.consistency)},
-            {"cost", json_of(slice.cost)},
-            {"techniques", json_of(slice.techniques)},
+            {"cost", cost_json(slice.cost)},
+            {"with_experts", json_of(slice.with_experts, slice.workers)},
+            {"techniques", techniques_json(slice)},
             {"p_by_seconds", json_of(slice.p_by_seconds)}};
 }
 

@@ -7,26 +7,12 @@
 #include "base/counted.hpp"
 #include "base/quote.hpp"
 #include "report/sliced_table.hpp"
+#include "report/work_tables.hpp"
 
 namespace adjudge {
 namespace {
 
 using Align = ReportColumn::Align;
-using Use = ReportColumn::Use;
-
-std::vector<ReportCell> time_row(std::string_view whose, const TimeSummary& time, const TimeAndCost& cost,
-                                 bool is_all) {
-    const std::optional<double> none;
-    return {text_cell(whose),
-            count_cell(time.assignments),
-            count_cell(time.timed),
-            count_cell(time.capped),
-            number_cell(time.seconds_a_hit, 0),
-            number_cell(time.seconds_a_judgment, 2),
-            number_cell(time.hourly_rate, 2),
-            number_cell(is_all ? cost.total : none, 2),
-            number_cell(is_all ? cost.per_judgment : cost.per_kept_judgment, 4)};
-}
 
 std::string note_lines(const std::vector<std::string>& notes) {
     std::string text;
@@ -39,22 +25,11 @@ std::string note_lines(const std::vector<std::string>& notes) {
 }  // namespace
 
 std::vector<ReportTable> cost_tables(const RatingStudy& study) {
-    SlicedTable table{study.slices.size(),
-                      "cost",
-                      "Time and cost",
-                      {{"workers", Align::Left},
-                       {"assignments"},
-                       {"timed"},
-                       {"capped"},
-                       {"s/HIT"},
-                       {"s/judgment"},
-                       {"per hour"},
-                       {"total"},
-                       {"per judgment"}}};
+    SlicedTable table = cost_table(study.slices.size());
     for (const SliceStudy& slice : study.slices) {
         table.begin_slice();
-        table.add(slice.ratings.name, time_row("all", slice.cost.all, slice.cost, true));
-        table.add(slice.ratings.name, time_row("passing", slice.cost.passing, slice.cost, false));
+        table.add(slice.ratings.name, all_workers_row(slice.cost));
+        table.add(slice.ratings.name, passing_workers_row(slice.cost));
     }
     return {std::move(table).table()};
 }
@@ -77,7 +52,8 @@ ReportTable design_table(const RatingStudy& study) {
 std::vector<ReportTable> rating_tables(const RatingStudy& study) {
     std::vector<ReportTable> all = ranking_tables(study);
     all.push_back(design_table(study));
-    for (auto&& part : {worker_tables(study), agreement_tables(study), cost_tables(study)}) {
+    for (auto&& part : {worker_tables(study), worker_expert_tables(study), agreement_tables(study),
+                        expert_tables(study), cost_tables(study)}) {
         std::ranges::copy(part, std::back_inserter(all));
     }
     const bool has_techniques = std::ranges::any_of(

@@ -13,6 +13,9 @@ namespace adjudge {
 std::vector<ReportTable> worker_tables(const RatingStudy& study);
 // Consistency of workers with themselves and with each other; coefficients of reliability.
 std::vector<ReportTable> agreement_tables(const RatingStudy& study);
+// The crowd's means beside the experts', and every worker's scores; none where no expert stands apart.
+std::vector<ReportTable> expert_tables(const RatingStudy& study);
+std::vector<ReportTable> worker_expert_tables(const RatingStudy& study);
 // What a look at the design found, and what follows from it.
 ReportTable design_table(const RatingStudy& study);
 // The systems in order, all pairs, who beats whom; composites of criteria.

@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <cctype>
 #include <iterator>
-#include <map>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "analysis/asked_options.hpp"
 #include "base/quote.hpp"
 #include "formats/system_scores.hpp"
 
@@ -41,9 +41,11 @@ std::string meaning_of(const SameName& same, bool takes_ratings) {
     std::string meaning;
     for (const StudyOption* option : same) {
         const bool is_plain = !takes_ratings || option->is_for(StudyKind::Ratings);
-        const std::string_view whose = is_plain                           ? ""
-                                       : option->is_for(StudyKind::Votes) ? "Votes: "
-                                                                          : "Labels: ";
+        const bool is_for_labels = option->is_for(StudyKind::Labels);
+        const std::string_view whose = is_plain                            ? ""
+                                       : !option->is_for(StudyKind::Votes) ? "Labels: "
+                                       : is_for_labels                     ? "Votes, labels: "
+                                                                           : "Votes: ";
         std::string text = fmt::format("{}{}", whose, option->meaning);
         if (!is_plain) {
             text[whose.size()] =
@@ -105,18 +107,18 @@ std::string fault_of(const SameName& same, const std::string& text) {
 
 }  // namespace
 
+Error as_on_command_line(Error error) {
+    error.message = "--" + error.message;
+    return error;
+}
+
 AddedOption StudyArguments::declare_one(Options options, const std::vector<const StudyOption*>& same,
                                         const std::string& meaning) {
     const std::string name{same.front()->name};
-    const auto take = [this, same, name](const std::string& text) {
-        for (const StudyOption* option : same) {
-            option->set(options_, text);
-        }
-        given_.push_back({name, text});
-    };
+    const auto take = [this, name](const std::string& text) { given_.push_back({name, text}); };
     AddedOption added = options.add_taken("--" + name, take, meaning);
     added.checked_by([same](const std::string& text) { return fault_of(same, text); }, type_of(same));
-    const auto usual = same.size() == 1 ? same.front()->value(options_) : std::nullopt;
+    const auto usual = same.size() == 1 ? same.front()->value(StudyOptions{}) : std::nullopt;
     if (usual) {
         added.show_default(*usual);
     }
@@ -128,13 +130,9 @@ void StudyArguments::declare(Options options, std::span<const OptionGroup> group
     const std::vector<SameName> all = by_name(groups);
     const bool takes_ratings = std::ranges::any_of(
         all, [](const SameName& same) { return same.front()->kinds == std::vector{StudyKind::Ratings}; });
-    std::map<std::string_view, AddedOption> declared;
+    // What one needs of another may come from the campaign: that is checked where both are known.
     for (const SameName& same : all) {
-        AddedOption added = declare_one(options, same, meaning_of(same, takes_ratings));
-        if (const auto other = declared.find(same.front()->needs); other != declared.end()) {
-            added.needs(other->second);
-        }
-        declared.emplace(same.front()->name, added);
+        declare_one(options, same, meaning_of(same, takes_ratings));
     }
 }
 
@@ -145,16 +143,22 @@ void StudyArguments::declare_metric(Options options) {
             metric_file_ = file;
             given_.push_back({std::string{metric_option}, file});
         },
-        "Votes: a file of systems and their scores by a metric, to compare the order with");
+        "A file of systems and their scores by a metric, as score --json prints them, to compare the order "
+        "with");
 }
 
-Result<StudyOptions> StudyArguments::options() const {
-    StudyOptions made = options_;
+Result<StudyOptions> StudyArguments::options(const Campaign* campaign) const {
+    auto asked = asked_options(campaign, given_);
+    if (!asked) {
+        return as_on_command_line(std::move(asked).error());
+    }
+    StudyOptions made = *std::move(asked);
     if (!metric_file_.empty()) {
         auto metric = SourceText::open(metric_file_).and_then(read_system_scores);
         if (!metric) {
             return metric.error();
         }
+        made.ratings.metric = *metric;
         made.votes.ranking.metric = std::move(*metric);
     }
     return made;

@@ -10,6 +10,7 @@
 #include "analysis/study_option_table.hpp"
 #include "base/result.hpp"
 #include "cli/arguments/options.hpp"
+#include "model/campaign.hpp"
 
 namespace adjudge {
 
@@ -23,8 +24,9 @@ public:
     // --against: a metric's scores of systems that were voted on, in a file.
     void declare_metric(Options options);
 
-    // Fails with InvalidInput where the file of --against can't be read.
-    [[nodiscard]] Result<StudyOptions> options() const;
+    // Those of the campaign, if any is known, with what was given. Fails with InvalidInput where an option
+    // lacks the one it needs, and where the file of --against can't be read.
+    [[nodiscard]] Result<StudyOptions> options(const Campaign* campaign = nullptr) const;
     [[nodiscard]] const std::vector<GivenOption>& given() const noexcept { return given_; }
     [[nodiscard]] std::span<const OptionGroup> groups() const noexcept { return groups_; }
 
@@ -32,10 +34,12 @@ private:
     AddedOption declare_one(Options options, const std::vector<const StudyOption*>& same,
                             const std::string& meaning);
 
-    StudyOptions options_;
     std::vector<OptionGroup> groups_;
     std::vector<GivenOption> given_;
     std::string metric_file_;
 };
+
+// An error of an option by its name, as the command line calls it.
+Error as_on_command_line(Error error);
 
 }  // namespace adjudge

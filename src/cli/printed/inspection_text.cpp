@@ -215,8 +215,8 @@ std::string inspection_text(const std::string& file, const Campaign& campaign) {
     text +=
         line("quality", fmt::format("{} test at {}", word(campaign.quality.test), campaign.quality.alpha));
     const Payment& pay = campaign.payment;
-    text += line("pay", fmt::format("{:.2f} {} a HIT, {:.2f} with fees", pay.per_hit, bare(pay.currency),
-                                    pay.per_hit * (1 + pay.fee)));
+    text += line("pay", fmt::format("{:.2f} {} a HIT, {:.2f} with fees", pay.reward(hit.units()),
+                                    bare(pay.currency), pay.cost(hit.units())));
     return text + line("seed", std::to_string(campaign.seed));
 }
 
@@ -252,7 +252,9 @@ nlohmann::ordered_json inspection_json(const std::string& file, const Campaign& 
     json["quality"] = {{"test", word(campaign.quality.test)}, {"alpha", campaign.quality.alpha}};
     json["payment"] = {{"currency", campaign.payment.currency},
                        {"per_hit", campaign.payment.per_hit},
-                       {"fee", campaign.payment.fee}};
+                       {"fee", campaign.payment.fee},
+                       {"per_sentence", campaign.payment.per_sentence},
+                       {"least_fee", campaign.payment.least_fee}};
     return json;
 }
 

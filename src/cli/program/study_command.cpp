@@ -40,6 +40,12 @@ ExitCode print(const Study& study, const StudyCommandArguments& arguments, Conso
         return ExitCode::Done;
     }
     const std::vector<ReportTable> tables = all_tables(study, view);
+    if (tables.empty()) {
+        print_error(console, Error{ErrorCode::InvalidInput,
+                                   "these judgments have nothing of what is asked for: no systems are named",
+                                   {arguments.file()}});
+        return ExitCode::Wrong;
+    }
     if (arguments.as_csv) {
         return print_csv(tables, arguments.table_name, console);
     }
@@ -63,19 +69,29 @@ std::optional<OneStudy> found(Result<OneStudy> study, const StudyCommandArgument
     return std::nullopt;
 }
 
-// What the campaign of a store asks for. None where the judgments come from a file.
-std::vector<DeclaredScale> declared_in_store(const StudyCommandArguments& arguments) {
+using MaybeCampaign = std::optional<Campaign>;
+
+// The campaign that the judgments are of: that of --settings, or of the store they come from. None where only
+// a table is known.
+Result<MaybeCampaign, Problems> known_campaign(const StudyCommandArguments& arguments) {
+    const auto read = [](const SourceText& source) {
+        return read_campaign(source).transform(
+            [](Campaign campaign) { return MaybeCampaign{std::move(campaign)}; });
+    };
+    if (!arguments.settings.empty()) {
+        const auto source = SourceText::open(arguments.settings);
+        return source ? read(*source) : Result<MaybeCampaign, Problems>{only(source.error())};
+    }
     const StoreArguments& stored = arguments.table.store();
     if (!arguments.files.empty() || !stored.is_at_hand()) {
-        return {};
+        return MaybeCampaign{};
     }
     auto store = stored.open();
     const auto campaign = store ? stored.campaign(*store) : Result<StoredCampaign>{store.error()};
     if (!campaign) {
-        return {};  // reading the judgments has told why
+        return only(campaign.error());
     }
-    const auto settings = read_campaign(SourceText::from_memory(campaign->name, campaign->settings));
-    return settings ? declared_scales(*settings) : std::vector<DeclaredScale>{};
+    return read(SourceText::from_memory(campaign->name, campaign->settings));
 }
 
 std::vector<TableKind> kinds_of(const std::vector<JudgmentTable>& tables) {
@@ -86,20 +102,22 @@ std::vector<TableKind> kinds_of(const std::vector<JudgmentTable>& tables) {
 
 // Fails with InvalidInput where an option was given that the judgments of these kinds do not have, or that
 // has no effect beside the others.
-Result<StudyOptions> options_of(const StudyCommandArguments& arguments, std::span<const TableKind> kinds) {
-    Result<StudyOptions> options = arguments.study.options();
+Result<StudyOptions, Problems> options_of(const StudyCommandArguments& arguments,
+                                          std::span<const TableKind> kinds) {
+    const auto campaign = known_campaign(arguments);
+    if (!campaign) {
+        return campaign.error();
+    }
+    auto options = arguments.study.options(*campaign ? &**campaign : nullptr);
     if (!options) {
-        return options;
+        return only(std::move(options).error());
     }
     // As JSON every command prints the whole study.
     const auto groups = arguments.as_json ? all_option_groups() : arguments.study.groups();
     if (Status status = check_options_apply(arguments.study.given(), kinds, *options, groups); !status) {
-        Error error = std::move(status).error();
-        error.message = "--" + error.message;
-        return error;
+        return only(as_on_command_line(std::move(status).error()));
     }
-    options->ratings.declared_scales = declared_in_store(arguments);
-    return options;
+    return *std::move(options);
 }
 
 bool is_taken(TableKind table, StudyView view) {
@@ -147,9 +165,9 @@ std::optional<JudgmentTable> read_ratings(const StudyCommandArguments& arguments
 
 std::optional<RatingStudy> analyze_ratings(const JudgmentTable& table, const StudyCommandArguments& arguments,
                                            Console& console) {
-    const Result<StudyOptions> options = options_of(arguments, std::array{table.kind()});
+    const auto options = options_of(arguments, std::array{table.kind()});
     if (!options) {
-        print_error(console, options.error());
+        print_problems(console, options.error());
         return std::nullopt;
     }
     return found(rating_study_of(table, options->ratings), arguments, console);
@@ -157,9 +175,9 @@ std::optional<RatingStudy> analyze_ratings(const JudgmentTable& table, const Stu
 
 std::optional<MadeStudy> analyze(const std::vector<JudgmentTable>& tables,
                                  const StudyCommandArguments& arguments, Console& console) {
-    const Result<StudyOptions> options = options_of(arguments, kinds_of(tables));
+    const auto options = options_of(arguments, kinds_of(tables));
     if (!options) {
-        print_error(console, options.error());
+        print_problems(console, options.error());
         return std::nullopt;
     }
     auto study = found(study_of(tables, *options), arguments, console);
@@ -171,12 +189,19 @@ std::optional<MadeStudy> analyze(const std::vector<JudgmentTable>& tables,
     return study ? std::optional{MadeStudy{*std::move(study), *options}} : std::nullopt;
 }
 
+void declare_settings(Options options, StudyCommandArguments& arguments) {
+    options.add("--settings", arguments.settings,
+                "A campaign file that says how the judgments of FILE were collected: its tests, pay and "
+                "scales are the defaults");
+}
+
 void declare_table_file(Options options, StudyCommandArguments& arguments) {
     options.add(
         "FILE", arguments.files,
         "Tables of judgments (.csv, .tsv, .txt, .jsonl, .json, each also with .gz), read as one; - is the "
         "standard input; none: those of --store");
     arguments.table.declare_with_store(options);
+    declare_settings(options, arguments);
     options.flag("-q,--quiet", arguments.is_quiet, "Show no progress");
 }
 

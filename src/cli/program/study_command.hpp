@@ -19,6 +19,7 @@ struct StudyCommandArguments {
     std::vector<std::string> files;  // of one table; none: the tables of a store
     TableArguments table;
     StudyArguments study;
+    std::string settings;  // a campaign file; none: that of the store
     bool as_json = false;
     bool as_csv = false;
     std::string table_name;
@@ -46,7 +47,9 @@ std::optional<RatingStudy> analyze_ratings(const JudgmentTable& table, const Stu
 std::optional<MadeStudy> analyze(const std::vector<JudgmentTable>& tables,
                                  const StudyCommandArguments& arguments, Console& console);
 
-// The file, --map and its kin, and --quiet.
+// --settings: a campaign file for judgments that come from a file.
+void declare_settings(Options options, StudyCommandArguments& arguments);
+// The file, --map and its kin, --settings and --quiet.
 void declare_table_file(Options options, StudyCommandArguments& arguments);
 // The same, and --json, --csv and --show.
 void declare_study_command(Options options, StudyCommandArguments& arguments, const std::string& first_table);

@@ -2,6 +2,7 @@
 #include "report/json_values.hpp"
 #include "report/labels/label_tables.hpp"
 #include "report/study_json.hpp"
+#include "report/work_json.hpp"
 
 namespace adjudge {
 namespace {
@@ -47,7 +48,8 @@ Json workers_json(const LabelSlice& slice) {
                            {"labels", slice.workers[id].labels},
                            {"with_gold", json_of(slice.workers[id].with_gold)},
                            {"with_others", json_of(slice.workers[id].with_others)},
-                           {"skills", skills_json(slice, id)}});
+                           {"skills", skills_json(slice, id)},
+                           {"habits", answer_habits_json(slice.work, slice.labels.workers[id])}});
     }
     return workers;
 }
@@ -77,6 +79,21 @@ Json units_json(const LabelSlice& slice) {
     return units;
 }
 
+Json shares_json(const LabelSlice& slice) {
+    Json shares = Json::array();
+    for (const LabelShare& share : slice.shares) {
+        const auto interval = share.share ? std::optional{share.share->interval} : std::nullopt;
+        shares.push_back({{"label", share.label},
+                          {"system", share.system},
+                          {"given", share.given},
+                          {"labels", share.labels},
+                          {"items", share.items},
+                          {"interval", interval ? json_of(interval) : json_of(share.share.error())},
+                          {"experts", json_of(share.of_experts)}});
+    }
+    return shares;
+}
+
 Json json_of(const LabelSlice& slice) {
     Json methods = Json::array();
     for (std::size_t method = 0; method < slice.methods.size(); ++method) {
@@ -93,7 +110,10 @@ Json json_of(const LabelSlice& slice) {
               {"methods", std::move(methods)},
               {"fleiss", json_of(slice.fleiss)},
               {"alpha", slice.alpha ? Json(slice.alpha->alpha) : json_of(slice.alpha.error())},
+              {"systems", shares_json(slice)},
+              {"with_experts", json_of(slice.with_experts)},
               {"workers", workers_json(slice)},
+              {"cost", answered_cost_json(slice.work.cost)},
               {"units", units_json(slice)}};
     add_statistics(json, slice.coefficients);
     return json;

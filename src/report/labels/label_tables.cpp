@@ -9,6 +9,7 @@
 #include "base/quote.hpp"
 #include "report/agreement_statistic_tables.hpp"
 #include "report/sliced_table.hpp"
+#include "report/work_tables.hpp"
 
 namespace adjudge {
 namespace {
@@ -74,6 +75,22 @@ ReportTable methods_table(const LabelStudy& study) {
     return std::move(table).table();
 }
 
+std::vector<ReportCell> share_row(const LabelShare& share) {
+    const auto interval = share.share ? std::optional{share.share->interval} : std::nullopt;
+    return {
+        text_cell(share.label),
+        text_cell(share.system),
+        number_cell(static_cast<double>(share.given) / static_cast<double>(share.labels), standard_digits),
+        interval_cell(interval, standard_digits),
+        number_cell(bound(interval, &Interval::low), standard_digits),
+        number_cell(bound(interval, &Interval::high), standard_digits),
+        count_cell(share.given),
+        count_cell(share.labels),
+        count_cell(share.items),
+        number_cell(share.of_experts.share(), standard_digits),
+        count_cell(static_cast<std::size_t>(share.of_experts.compared))};
+}
+
 std::vector<ReportCell> worker_row(const LabelSlice& slice, std::size_t id) {
     const LabelWorker& worker = slice.workers[id];
     std::vector<ReportCell> row{text_cell(slice.labels.workers[id]), count_cell(worker.labels),
@@ -87,6 +104,7 @@ std::vector<ReportCell> worker_row(const LabelSlice& slice, std::size_t id) {
                                                            : no_value());
         }
     }
+    std::ranges::move(work_cells(slice.work, slice.labels.workers[id]), std::back_inserter(row));
     return row;
 }
 
@@ -124,7 +142,8 @@ std::vector<ReportTable> label_worker_tables(const LabelStudy& study) {
             columns.push_back({std::string{method}});
         }
     }
-    SlicedTable table{study.slices.size(), "workers", "Workers and their skill by each method",
+    std::ranges::move(work_columns(), std::back_inserter(columns));
+    SlicedTable table{study.slices.size(), "workers", "Workers: their skill by each method, time, and flags",
                       std::move(columns)};
     for (const LabelSlice& slice : study.slices) {
         table.begin_slice();
@@ -135,12 +154,46 @@ std::vector<ReportTable> label_worker_tables(const LabelStudy& study) {
     return {std::move(table).table()};
 }
 
+std::vector<ReportTable> label_share_tables(const LabelStudy& study) {
+    SlicedTable table{study.slices.size(),
+                      "systems",
+                      "How often each label was given to each system, with an interval by item",
+                      {{"label", Align::Left},
+                       {"system", Align::Left},
+                       {"share"},
+                       {confidence_title(study.confidence), Align::Right, Use::Terminal},
+                       {"low", Align::Right, Use::Csv},
+                       {"high", Align::Right, Use::Csv},
+                       {"given"},
+                       {"labels"},
+                       {"items"},
+                       {"experts"},
+                       {"expert labels", Align::Right, Use::Csv}}};
+    bool has_shares = false;
+    for (const LabelSlice& slice : study.slices) {
+        std::string_view last;
+        for (const LabelShare& share : slice.shares) {
+            if (share.label != last) {
+                table.begin_slice();
+                last = share.label;
+            }
+            table.add(slice.labels.name, share_row(share));
+            has_shares = true;
+        }
+    }
+    return has_shares ? std::vector{std::move(table).table()} : std::vector<ReportTable>{};
+}
+
 std::vector<ReportTable> label_agreement_tables(const LabelStudy& study) {
-    SlicedTable table{
-        study.slices.size(),
-        "agreement",
-        "Agreement of workers on labels",
-        {{"units"}, {"P(A)"}, {"Fleiss' kappa"}, {"Krippendorff's alpha"}, {"in words", Align::Left}}};
+    SlicedTable table{study.slices.size(),
+                      "agreement",
+                      "Agreement of workers on labels",
+                      {{"units"},
+                       {"P(A)"},
+                       {"Fleiss' kappa"},
+                       {"Krippendorff's alpha"},
+                       {"with experts"},
+                       {"in words", Align::Left}}};
     for (const LabelSlice& slice : study.slices) {
         table.begin_slice();
         const auto& kappa = slice.fleiss;
@@ -150,6 +203,7 @@ std::vector<ReportTable> label_agreement_tables(const LabelStudy& study) {
              number_cell(slice.agreement ? std::optional{*slice.agreement} : std::nullopt, standard_digits),
              number_cell(kappa ? std::optional{kappa->kappa} : std::nullopt, standard_digits),
              number_cell(slice.alpha ? std::optional{slice.alpha->alpha} : std::nullopt, standard_digits),
+             number_cell(slice.with_experts.share(), standard_digits),
              text_cell(kappa ? std::string{kappa_words(kappa->kappa)} : kappa.error().reason)});
     }
     std::vector<ReportTable> tables = statistic_tables(study);
@@ -161,6 +215,8 @@ std::vector<ReportTable> label_tables(const LabelStudy& study) {
     std::vector<ReportTable> tables{labels_table(study), methods_table(study),
                                     label_worker_tables(study).front()};
     std::ranges::move(statistic_tables(study), std::back_inserter(tables));
+    std::ranges::move(label_share_tables(study), std::back_inserter(tables));
+    tables.push_back(answered_cost_table(study.slices));
     return tables;
 }
 

@@ -14,6 +14,8 @@ namespace adjudge {
 // Each unit's label by the chosen method and how sure that is; all methods side by side; workers with their
 // skills.
 std::vector<ReportTable> label_tables(const LabelStudy& study);
+// How often each label was given to each system; none where no system is told.
+std::vector<ReportTable> label_share_tables(const LabelStudy& study);
 std::vector<ReportTable> label_worker_tables(const LabelStudy& study);
 std::vector<ReportTable> label_agreement_tables(const LabelStudy& study);
 

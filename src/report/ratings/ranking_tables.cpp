@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "report/order_cells.hpp"
 #include "report/sliced_table.hpp"
 #include "report/study_tables.hpp"
 
@@ -216,12 +217,31 @@ ReportTable composite_table(const RatingStudy& study) {
     return std::move(table).table();
 }
 
+// Empty where no metric was given.
+ReportTable metric_table(const RatingStudy& study) {
+    SlicedTable table{study.slices.size(),
+                      "orders",
+                      "The order of systems beside that by a metric",
+                      {{"systems"}, {"Spearman"}, {"p"}, {"Kendall"}, {"why not", Align::Left}}};
+    for (const SliceStudy& slice : study.slices) {
+        if (slice.with_metric) {
+            std::vector<ReportCell> row = order_cells(*slice.with_metric);
+            row.push_back(text_cell(why_no_order(*slice.with_metric)));
+            table.add(slice.ratings.name, std::move(row));
+        }
+    }
+    return std::move(table).table();
+}
+
 }  // namespace
 
 std::vector<ReportTable> ranking_tables(const RatingStudy& study) {
     std::vector<ReportTable> tables{systems_table(study), pairs_table(study), wins_table(study)};
     if (!study.composites.empty()) {
         tables.push_back(composite_table(study));
+    }
+    if (ReportTable metric = metric_table(study); !metric.rows.empty()) {
+        tables.push_back(std::move(metric));
     }
     return tables;
 }

@@ -145,6 +145,7 @@ std::optional<Figure> time_figure(const SliceFigures& figures, const SliceStudy&
         return std::nullopt;
     }
     plot.series = {{"passed", std::move(points[0])}, {"not passed", std::move(points[1])}};
+    plot.levels = {{fmt::format("p = {:.6g}", slice.quality_alpha), slice.quality_alpha}};
     const std::string correlation =
         slice.p_by_seconds ? fmt::format(", Spearman's rho {:.3f}", slice.p_by_seconds->rho) : "";
     return point_figure(figures.text("time", "The quality test's p by the time that workers take",
@@ -248,6 +249,20 @@ Figure technique_scores_figure(const SliceFigures& figures, const GoldTechniques
                          chart);
 }
 
+// Denkowski and Lavie (2010), figure 2.
+Figure final_scores_figure(const SliceFigures& figures, const GoldTechniques& found) {
+    const TechniqueResult& two_stage = found.techniques[static_cast<std::size_t>(Technique::TwoStage)];
+    ColumnChart chart{"score from", "segments", {}, {{"two-stage", {}}}, ColumnChart::Layout::SideBySide};
+    for (const ScoreBin& bin : two_stage.histogram) {
+        chart.bins.push_back(fmt::format("{:.1f}", bin.from));
+        chart.series[0].values.push_back(static_cast<double>(bin.segments));
+    }
+    return column_figure(
+        figures.text("final-scores", "Scores of segments by the two-stage technique, in tenths of a point",
+                     fmt::format("n = {}", counted(found.segments, "segment"))),
+        chart);
+}
+
 void add_where_there(SliceFigures& figures, std::optional<Figure> figure) {
     if (figure) {
         figures.add(*std::move(figure));
@@ -273,6 +288,7 @@ std::vector<Figure> figures_of(const RatingStudy& study, const SliceStudy& slice
     if (slice.techniques) {
         figures.add(weights_figure(figures, *slice.techniques));
         figures.add(technique_scores_figure(figures, *slice.techniques));
+        figures.add(final_scores_figure(figures, *slice.techniques));
     }
     return std::move(figures).figures();
 }

@@ -99,10 +99,57 @@ ReportTable weights_table(const RatingStudy& study) {
     return std::move(table).table();
 }
 
+ReportTable histogram_table(const RatingStudy& study) {
+    SlicedTable table{study.slices.size(),
+                      "technique histograms",
+                      "Final scores of segments in tenths of a point",
+                      {{"of", Align::Left}, {"from"}, {"n"}}};
+    for (const SliceStudy& slice : study.slices) {
+        table.begin_slice();
+        for (const TechniqueResult& result : results_of(slice)) {
+            for (const ScoreBin& bin : result.histogram) {
+                table.add(slice.ratings.name, {text_cell(word(result.technique)), number_cell(bin.from, 1),
+                                               count_cell(bin.segments)});
+            }
+        }
+    }
+    return std::move(table).table();
+}
+
+ReportTable gold_workers_table(const RatingStudy& study) {
+    SlicedTable table{study.slices.size(),
+                      "workers beside gold",
+                      "Each worker's distance from gold, and what the techniques make of it",
+                      {{"worker", Align::Left},
+                       {"judgments with gold"},
+                       {"P(A)"},
+                       {"Delta"},
+                       {"lambda"},
+                       {"K_Delta"},
+                       {"two-stage Delta"},
+                       {"two-stage weight"}}};
+    for (const SliceStudy& slice : study.slices) {
+        table.begin_slice();
+        for (std::size_t w = 0; slice.techniques && w < slice.techniques->workers.size(); ++w) {
+            const GoldWorker& worker = slice.techniques->workers[w];
+            table.add(
+                slice.ratings.name,
+                {text_cell(slice.ratings.workers[w]), count_cell(worker.compared),
+                 computed_cell(worker.agreement, standard_digits),
+                 computed_cell(worker.distance, standard_digits),
+                 computed_cell(worker.shift, standard_digits), computed_cell(worker.kappa, standard_digits),
+                 number_cell(worker.two_stage_distance, standard_digits),
+                 worker.compared == 0 ? no_value() : number_cell(worker.two_stage_weight, standard_digits)});
+        }
+    }
+    return std::move(table).table();
+}
+
 }  // namespace
 
 std::vector<ReportTable> technique_tables(const RatingStudy& study) {
-    return {techniques_table(study), distribution_table(study), weights_table(study)};
+    return {techniques_table(study), gold_workers_table(study), distribution_table(study),
+            histogram_table(study), weights_table(study)};
 }
 
 ReportTable technique_scores(const RatingStudy& study, Technique technique) {

@@ -47,6 +47,17 @@ TEST(TechniqueTables, ShowTheSixSideBySide) {
     EXPECT_EQ(cell(techniques, 4, "distance").exact, "0");
 }
 
+TEST(TechniqueTables, ShowEachWorkerBesideGold) {
+    const auto tables = technique_tables(study_of_rows(two_workers()));
+    const ReportTable& workers = table_named(tables, "workers beside gold");
+    ASSERT_EQ(workers.rows.size(), 2U);
+    EXPECT_EQ(cell(workers, 0, "worker").shown, "low");
+    EXPECT_EQ(cell(workers, 0, "Delta").exact, "1");
+    EXPECT_EQ(cell(workers, 0, "lambda").exact, "1");
+    EXPECT_EQ(cell(workers, 0, "K_Delta").shown, "0.200");
+    EXPECT_EQ(cell(workers, 1, "K_Delta").exact, "1");
+}
+
 TEST(TechniqueTables, CountJudgmentsByPoint) {
     const auto tables = technique_tables(study_of_rows(two_workers()));
     const ReportTable& points = table_named(tables, "technique distributions");

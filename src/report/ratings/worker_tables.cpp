@@ -1,7 +1,6 @@
-#include <fmt/format.h>
-
 #include "report/sliced_table.hpp"
 #include "report/study_tables.hpp"
+#include "report/work_tables.hpp"
 
 namespace adjudge {
 namespace {
@@ -20,14 +19,6 @@ Tone tone_of(Verdict verdict) {
             break;
     }
     return Tone::Doubtful;
-}
-
-std::string flags_text(const WorkerHabits& habits) {
-    std::string text;
-    for (const WorkerFlag& flag : habits.flags) {
-        text += fmt::format("{}{} ({})", text.empty() ? "" : "; ", word(flag.kind), flag.evidence);
-    }
-    return text;
 }
 
 std::vector<ReportCell> worker_row(const StudyWorker& worker, int score_digits) {
@@ -65,7 +56,7 @@ std::vector<ReportCell> worker_row(const StudyWorker& worker, int score_digits) 
             number_cell(model(&FittedWorker::noise), 2),
             number_cell(model(&FittedWorker::weight), 3),
             number_cell(worker.share ? std::optional{100.0 * worker.share->weight} : std::nullopt, 1),
-            text_cell(flags_text(worker.habits) +
+            text_cell(flags_text(worker.habits.flags) +
                       (reason.empty() || worker.habits.flags.empty() ? "" : "; ") + reason)};
 }
 

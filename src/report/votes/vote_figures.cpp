@@ -44,12 +44,23 @@ Figure vote_ranking_figure(const VoteFigureTexts& texts, const VoteSlice& slice)
         plot);
 }
 
+std::string weights_text(VoteWeights weights) {
+    return weights == VoteWeights::Equal ? "unweighted" : fmt::format("weighted by {}", word(weights));
+}
+
 Figure voters_figure(const VoteFigureTexts& texts, const VoteSlice& slice, const VoterCurve& curve) {
-    PointPlot plot{"screens", "voters", "agreement with experts", {{"crowd", {}}}};
+    PointPlot plot{"screens", "voters", "agreement with experts", {}};
     plot.join = PointPlot::Join::Lines;
-    for (const VoterCurvePoint& point : curve.points) {
-        plot.series[0].points.push_back(
-            {static_cast<double>(point.voters), point.agreement, counted(point.screens, "screen")});
+    for (const Weighting& weighting : slice.weightings) {
+        PointSeries& series = plot.series.emplace_back();
+        series.name = weights_text(weighting.weights);
+        if (!weighting.curve) {
+            continue;
+        }
+        for (const VoterCurvePoint& point : weighting.curve->points) {
+            series.points.push_back(
+                {static_cast<double>(point.voters), point.agreement, counted(point.screens, "screen")});
+        }
     }
     if (curve.expert_agreement) {
         plot.levels.push_back({"expert with expert", *curve.expert_agreement});
@@ -98,7 +109,12 @@ std::optional<Figure> orders_figure(const VoteFigureTexts& texts, const VoteSlic
     const VoteRanking& ranking = slice.ranking;
     IntervalPlot plot{"order", "Spearman's rho", "of", standard_digits, {}};
     if (ranking.with_experts) {
-        add_order(plot, "crowd with experts", ranking.with_experts->with_crowd);
+        for (const Weighting& weighting : slice.weightings) {
+            if (weighting.order) {
+                add_order(plot, fmt::format("crowd with experts, {}", weights_text(weighting.weights)),
+                          *weighting.order);
+            }
+        }
         if (const auto& bound = ranking.with_experts->upper_bound; bound) {
             plot.rows.push_back({"experts with experts", *bound, {}, "upper bound", false, FigureInk::Quiet});
         }

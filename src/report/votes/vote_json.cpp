@@ -3,6 +3,7 @@
 #include "report/agreement_statistic_tables.hpp"
 #include "report/json_values.hpp"
 #include "report/study_json.hpp"
+#include "report/work_json.hpp"
 
 namespace adjudge {
 namespace {
@@ -89,7 +90,8 @@ Json workers_json(const VoteSlice& slice) {
                            {"weight", slice.weights[id]},
                            {"spam_shown", worker.spam_shown},
                            {"spam_missed", worker.spam_missed},
-                           {"spam_ties", worker.spam_ties}});
+                           {"spam_ties", worker.spam_ties},
+                           {"habits", answer_habits_json(slice.work, slice.votes.workers[id])}});
     }
     return workers;
 }
@@ -111,11 +113,6 @@ Json system_json(const VoteSlice& slice, const VoteRankedSystem& system) {
             {"schulze_rank", system.schulze_rank},
             {"ability", json_of(system.ability)},
             {"ability_error", json_of(system.ability_error)}};
-}
-
-Json json_of(const RankCorrelations& found) {
-    return {{"spearman", json_of(found.spearman)},
-            {"kendall", found.kendall ? Json(found.kendall->tau_b) : json_of(found.kendall.error())}};
 }
 
 Json experts_json(const std::optional<ExpertComparison>& found) {
@@ -188,6 +185,16 @@ Json curve_json(const Computed<VoterCurve>& curve) {
     return {{"points", std::move(points)}, {"expert_agreement", json_of(curve->expert_agreement)}};
 }
 
+Json weightings_json(const VoteSlice& slice) {
+    Json json = Json::array();
+    for (const Weighting& weighting : slice.weightings) {
+        json.push_back({{"weights", word(weighting.weights)},
+                        {"with_experts", weighting.order ? json_of(*weighting.order) : Json(nullptr)},
+                        {"voters", curve_json(weighting.curve)}});
+    }
+    return json;
+}
+
 Json json_of(const VoteSlice& slice) {
     return {{"slice", json_of(slice.votes.name)},
             {"signature", slice.signature},
@@ -204,9 +211,11 @@ Json json_of(const VoteSlice& slice) {
               {"lone_ranks", slice.votes.left_out.lone_ranks}}},
             {"ranking", ranking_json(slice)},
             {"voters", curve_json(slice.curve)},
+            {"weightings", weightings_json(slice)},
             {"agreement", agreement_json(slice)},
             {"pairs", totals_json(slice)},
-            {"workers", workers_json(slice)}};
+            {"workers", workers_json(slice)},
+            {"cost", answered_cost_json(slice.work.cost)}};
 }
 
 }  // namespace

@@ -1,5 +1,9 @@
+#include <algorithm>
+#include <iterator>
+
 #include <fmt/format.h>
 
+#include "report/order_cells.hpp"
 #include "report/sliced_table.hpp"
 #include "report/votes/vote_tables.hpp"
 
@@ -123,17 +127,11 @@ ReportTable comparisons_table(const VoteStudy& study) {
 
 std::vector<ReportCell> correlation_row(std::string_view one, std::string_view other,
                                         const RankCorrelations& found, const ReportCell& upper_bound) {
-    const auto of = [](const auto& computed, auto member) {
-        return computed ? std::optional<double>{(*computed).*member} : std::nullopt;
-    };
-    return {text_cell(one),
-            text_cell(other),
-            count_cell(found.spearman ? found.spearman->n : 0),
-            number_cell(of(found.spearman, &Spearman::rho), standard_digits),
-            p_cell(of(found.spearman, &Spearman::p)),
-            number_cell(of(found.kendall, &Kendall::tau_b), standard_digits),
-            upper_bound,
-            text_cell(found.spearman ? "" : found.spearman.error().reason)};
+    std::vector<ReportCell> row{text_cell(one), text_cell(other)};
+    std::ranges::move(order_cells(found), std::back_inserter(row));
+    row.push_back(upper_bound);
+    row.push_back(text_cell(why_no_order(found)));
+    return row;
 }
 
 ReportTable orders_table(const VoteStudy& study) {
@@ -170,21 +168,63 @@ ReportTable orders_table(const VoteStudy& study) {
     return std::move(table).table();
 }
 
+// One of Callison-Burch's weightings at a number of voters.
+ReportCell agreement_cell(const Computed<VoterCurve>& curve, std::size_t voters) {
+    if (curve) {
+        const auto point = std::ranges::find(curve->points, voters, &VoterCurvePoint::voters);
+        if (point != curve->points.end()) {
+            return number_cell(point->agreement, standard_digits);
+        }
+    }
+    return no_value();
+}
+
+ReportTable weightings_table(const VoteStudy& study) {
+    SlicedTable table{
+        study.slices.size(),
+        "weightings",
+        "The crowd beside experts by how votes are weighted: orders of systems",
+        {{"weights", Align::Left}, {"systems"}, {"Spearman"}, {"p"}, {"Kendall"}, {"why not", Align::Left}}};
+    for (const VoteSlice& slice : study.slices) {
+        table.begin_slice();
+        for (const Weighting& weighting : slice.weightings) {
+            const RankCorrelations order = weighting.order.value_or(
+                RankCorrelations{Undefined{"no worker's votes have a weight"}, Undefined{""}});
+            std::vector<ReportCell> row{text_cell(word(weighting.weights))};
+            std::ranges::move(order_cells(order), std::back_inserter(row));
+            row.push_back(text_cell(why_no_order(order)));
+            table.add(slice.votes.name, std::move(row));
+        }
+    }
+    return std::move(table).table();
+}
+
 ReportTable curve_table(const VoteStudy& study) {
-    SlicedTable table{study.slices.size(),
-                      "voters",
-                      "Agreement with experts by the number of voters, beside that of experts",
-                      {{"voters"}, {"agreement"}, {"screens"}, {"expert with expert"}}};
+    SlicedTable table{
+        study.slices.size(),
+        "voters",
+        "Agreement with experts by the number of voters and their weights, beside that of experts",
+        {{"voters"},
+         {"agreement", Align::Right, Use::Csv},
+         {"equal"},
+         {"experts"},
+         {"others"},
+         {"screens"},
+         {"expert with expert"}}};
     for (const VoteSlice& slice : study.slices) {
         if (!slice.curve) {
             continue;
         }
         table.begin_slice();
         for (const VoterCurvePoint& point : slice.curve->points) {
-            table.add(
-                slice.votes.name,
-                {count_cell(point.voters), number_cell(point.agreement, standard_digits),
-                 count_cell(point.screens), number_cell(slice.curve->expert_agreement, standard_digits)});
+            std::vector<ReportCell> row{count_cell(point.voters),
+                                        number_cell(point.agreement, standard_digits)};
+            for (const Weighting& weighting : slice.weightings) {
+                row.push_back(agreement_cell(weighting.curve, point.voters));
+            }
+            row.push_back(count_cell(point.screens));
+            row.push_back(number_cell(slice.curve->expert_agreement, standard_digits));
+            table.add(slice.votes.name, std::move(row));
         }
     }
     return std::move(table).table();
@@ -194,8 +234,8 @@ ReportTable curve_table(const VoteStudy& study) {
 
 std::vector<ReportTable> vote_ranking_tables(const VoteStudy& study) {
     std::vector<ReportTable> tables{systems_table(study)};
-    for (ReportTable& table :
-         std::vector{comparisons_table(study), orders_table(study), curve_table(study)}) {
+    for (ReportTable& table : std::vector{comparisons_table(study), orders_table(study),
+                                          weightings_table(study), curve_table(study)}) {
         if (!table.rows.empty()) {
             tables.push_back(std::move(table));
         }

@@ -1,12 +1,14 @@
 #include "report/votes/vote_tables.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 #include <fmt/format.h>
 
 #include "base/counted.hpp"
 #include "base/quote.hpp"
 #include "report/sliced_table.hpp"
+#include "report/work_tables.hpp"
 
 namespace adjudge {
 namespace {
@@ -20,47 +22,49 @@ ReportCell compared_cell(const AgreementShare& share) {
     return count_cell(static_cast<std::size_t>(share.compared));
 }
 
-std::vector<ReportCell> worker_row(const VoteSlice& slice, std::size_t id) {
+std::vector<ReportCell> voter_row(const VoteSlice& slice, std::size_t id) {
     const VoteWorker& worker = slice.workers[id];
     const ReportCell missed = worker.spam_shown == 0 ? no_value() : count_cell(worker.spam_missed);
-    return {text_cell(slice.votes.workers[id]),
-            text_cell(slice.votes.is_expert[id] ? "expert" : "crowd"),
-            count_cell(worker.votes),
-            count_cell(worker.hits),
-            share_cell(worker.with_experts),
-            compared_cell(worker.with_experts),
-            share_cell(worker.in_pretest),
-            share_cell(worker.with_others),
-            compared_cell(worker.with_others),
-            share_cell(worker.with_majority),
-            number_cell(slice.weights[id], standard_digits),
-            missed,
-            count_cell(worker.spam_shown)};
+    std::vector<ReportCell> row{text_cell(slice.votes.workers[id]),
+                                text_cell(slice.votes.is_expert[id] ? "expert" : "crowd"),
+                                count_cell(worker.votes),
+                                count_cell(worker.hits),
+                                share_cell(worker.with_experts),
+                                compared_cell(worker.with_experts),
+                                share_cell(worker.in_pretest),
+                                share_cell(worker.with_others),
+                                compared_cell(worker.with_others),
+                                share_cell(worker.with_majority),
+                                number_cell(slice.weights[id], standard_digits),
+                                missed,
+                                count_cell(worker.spam_shown)};
+    std::ranges::move(work_cells(slice.work, slice.votes.workers[id]), std::back_inserter(row));
+    return row;
 }
 
 }  // namespace
 
 std::vector<ReportTable> vote_worker_tables(const VoteStudy& study) {
-    SlicedTable table{study.slices.size(),
-                      "workers",
-                      "Workers by their votes",
-                      {{"worker", Align::Left},
-                       {"role", Align::Left},
-                       {"votes"},
-                       {"HITs"},
-                       {"with experts"},
-                       {"expert pairs", Align::Right, Use::Csv},
-                       {"pretest"},
-                       {"with others"},
-                       {"pairs", Align::Right, Use::Csv},
-                       {"with majority"},
-                       {"weight"},
-                       {"spam missed"},
-                       {"spam shown"}}};
+    std::vector<ReportColumn> columns{{"worker", Align::Left},
+                                      {"role", Align::Left},
+                                      {"votes"},
+                                      {"HITs"},
+                                      {"with experts"},
+                                      {"expert pairs", Align::Right, Use::Csv},
+                                      {"pretest"},
+                                      {"with others"},
+                                      {"pairs", Align::Right, Use::Csv},
+                                      {"with majority"},
+                                      {"weight"},
+                                      {"spam missed"},
+                                      {"spam shown"}};
+    std::ranges::move(work_columns(), std::back_inserter(columns));
+    SlicedTable table{study.slices.size(), "workers", "Workers by their votes, time, and flags",
+                      std::move(columns)};
     for (const VoteSlice& slice : study.slices) {
         table.begin_slice();
         for (std::size_t id = 0; id < slice.workers.size(); ++id) {
-            table.add(slice.votes.name, worker_row(slice, id));
+            table.add(slice.votes.name, voter_row(slice, id));
         }
     }
     return {std::move(table).table()};
@@ -71,6 +75,7 @@ std::vector<ReportTable> vote_tables(const VoteStudy& study) {
     for (auto&& part : {vote_agreement_tables(study), vote_worker_tables(study)}) {
         std::ranges::copy(part, std::back_inserter(all));
     }
+    all.push_back(answered_cost_table(study.slices));
     return all;
 }
 

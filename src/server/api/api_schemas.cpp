@@ -195,6 +195,19 @@ JsonSchema worker_judgment_schema() {
          {"seconds", number().or_null()}});
 }
 
+JsonSchema worker_answer_schema() {
+    using namespace json_schema;
+    return open_object(
+        {{"hit", text()},
+         {"position", integer()},
+         {"item", text()},
+         {"system", text().about("what was shown, in the order of the screen")},
+         {"kind", text()},
+         {"answer", text().about("a choice, a label, or ranks in the order of the screen")},
+         {"is_right", flag().or_null().about("where an answer was expected, or a side was spoilt")},
+         {"seconds", number().or_null()}});
+}
+
 JsonSchema sent_file_schema() {
     using namespace json_schema;
     return open_object({{"name", text().about("without folders")},
@@ -288,6 +301,7 @@ std::vector<SchemaMember> api_schemas() {
         {"ResultFigure", result_figure_schema()},
         {"Results", results_schema()},
         {"WorkerJudgment", worker_judgment_schema()},
+        {"WorkerAnswer", worker_answer_schema()},
         {"SentFile", sent_file_schema()},
         {"CampaignDraft", campaign_draft_schema()},
         {"FoundProblems", found_problems_schema()},

@@ -37,7 +37,7 @@ ordered_json progress_json(const CampaignProgress& progress, const Campaign& cam
                            {"wanted", system.wanted},
                            {"done", system.done}});
     }
-    const double of_one = campaign.payment.per_hit * (1 + campaign.payment.fee);
+    const double of_one = campaign.payment.cost(campaign.hit.units());
     return {{"whole", place_json(progress.whole)},
             {"parts", std::move(parts)},
             {"systems", std::move(systems)},

@@ -12,6 +12,7 @@
 #include "report/figures/svg_canvas.hpp"
 #include "report/latex_table.hpp"
 #include "report/study_figures.hpp"
+#include "report/work_json.hpp"
 #include "server/api/json_body.hpp"
 #include "server/api/json_reply.hpp"
 #include "server/api/path_number.hpp"
@@ -105,18 +106,25 @@ ordered_json slice_judgments(const SliceStudy& slice, const std::string& worker)
     const auto figure = difference_figure(slice, id);
     return {{"slice", description(slice.ratings.name)},
             {"judgments", std::move(judgments)},
+            {"answers", ordered_json::array()},
             {"figure", figure ? figure_json(*figure) : ordered_json(nullptr)}};
 }
 
 ordered_json all_judgments(const Study& any, const std::string& worker) {
     ordered_json slices = ordered_json::array();
-    const RatingStudy* const study = ratings_of(any);
-    if (study == nullptr) {
-        return slices;
+    if (const RatingStudy* const study = ratings_of(any)) {
+        for (const SliceStudy& slice : study->slices) {
+            if (ordered_json of_slice = slice_judgments(slice, worker); !of_slice.is_null()) {
+                slices.push_back(std::move(of_slice));
+            }
+        }
     }
-    for (const SliceStudy& slice : study->slices) {
-        if (ordered_json of_slice = slice_judgments(slice, worker); !of_slice.is_null()) {
-            slices.push_back(std::move(of_slice));
+    for (const AnsweredWork* work : work_of(any)) {
+        if (ordered_json answers = worker_answers_json(work->answers, worker); !answers.empty()) {
+            slices.push_back({{"slice", description(work->answers.name)},
+                              {"judgments", ordered_json::array()},
+                              {"answers", std::move(answers)},
+                              {"figure", nullptr}});
         }
     }
     return slices;
@@ -180,6 +188,7 @@ std::vector<Endpoint<ResultsApi>> ResultsApi::endpoints() {
                         {"name", text()},
                         {"slices", list(open_object({{"slice", text()},
                                                      {"judgments", list(named("WorkerJudgment"))},
+                                                     {"answers", list(named("WorkerAnswer"))},
                                                      {"figure", named("ResultFigure").or_null()}}))}}))}},
                  &ResultsApi::worker_judgments),
     };

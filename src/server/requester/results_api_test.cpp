@@ -201,6 +201,40 @@ TEST_F(Results, TellEveryJudgmentOfAWorker) {
     EXPECT_EQ(viewer().get(path + "/workers/9999/judgments").status, 404U);
 }
 
+// A campaign of choices between two outputs, of which a worker did one HIT.
+TEST(ResultsOfChoices, TellEveryAnswerOfAWorkerAndItsFlags) {
+    TestServer server;
+    Hit hit = rating_hit("h1", 2);
+    for (Unit& unit : hit.units) {
+        unit.fields = {
+            {.name = "better",
+             .settings = ChoiceField{.options = {{.value = "a"}, {.value = "b"}, {.value = "tie"}}}}};
+        Stimulus other = unit.stimuli.back();
+        unit.stimuli.back().systems = {"x"};
+        other.systems = {"y"};
+        unit.stimuli.push_back(other);
+    }
+    auto worker = server.worker(server.add_campaign("pairs", {hit}), "P1");
+    const std::string taken = take_hit(worker);
+    for (int unit = 1; unit <= 2; ++unit) {
+        answer_unit(worker, taken, unit, {{"better", "a"}});
+    }
+    ASSERT_EQ(worker.post(taken + "/finish").status, 200U);
+    auto viewer = server.requester(AccountRole::Viewer);
+    const Reply all = viewer.get("/api/v1/campaigns/pairs/workers");
+    ASSERT_EQ(all["workers"][0]["slices"].size(), 1U);
+    EXPECT_EQ(all["workers"][0]["slices"][0]["judgments"], 2);
+    EXPECT_EQ(all["workers"][0]["slices"][0]["habits"]["flags"][0]["flag"], "too-fast");
+    const Reply page = viewer.get(
+        fmt::format("/api/v1/campaigns/pairs/workers/{}/judgments", all["workers"][0]["id"].get<int>()));
+    ASSERT_EQ(page["slices"].size(), 1U);
+    const TestJson& answers = page["slices"][0]["answers"];
+    ASSERT_EQ(answers.size(), 2U);
+    EXPECT_EQ(answers[0]["answer"], "a");
+    EXPECT_EQ(answers[0]["system"], "x / y");
+    EXPECT_TRUE(answers[0]["is_right"].is_null());
+}
+
 TEST_F(Results, StayTheSameForRepeatedQuestions) {
     const Reply once = viewer().get(path + "/results");
     viewer().get(path + "/results?filter=passed&estimate=z");

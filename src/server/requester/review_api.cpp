@@ -9,6 +9,7 @@
 
 #include "base/try.hpp"
 #include "report/study_json.hpp"
+#include "report/work_json.hpp"
 #include "server/api/json_body.hpp"
 #include "server/api/json_reply.hpp"
 #include "server/api/path_number.hpp"
@@ -28,13 +29,19 @@ using nlohmann::ordered_json;
 // What the study found of each worker, by pseudonym: an entry for each slice.
 std::map<std::string, ordered_json> quality_by_worker(const Result<CachedStudy>& found) {
     std::map<std::string, ordered_json> quality;
-    const RatingStudy* const study = found ? ratings_of(found->study) : nullptr;
-    if (study == nullptr) {
+    if (!found) {
         return quality;
     }
-    for (const SliceStudy& slice : study->slices) {
-        for (const StudyWorker& worker : slice.workers) {
-            quality[worker.name].push_back(worker_summary_json(slice, worker));
+    if (const RatingStudy* const study = ratings_of(found->study)) {
+        for (const SliceStudy& slice : study->slices) {
+            for (const StudyWorker& worker : slice.workers) {
+                quality[worker.name].push_back(worker_summary_json(slice, worker));
+            }
+        }
+    }
+    for (const AnsweredWork* work : work_of(found->study)) {
+        for (const std::string& worker : work->answers.workers) {
+            quality[worker].push_back(work_summary_json(*work, worker));
         }
     }
     return quality;
@@ -126,14 +133,15 @@ Result<HttpResponse> ReviewApi::workers(const AskedCampaign& asked, const HttpRe
         return worker_progress(connection, asked.id());
     }));
     ADJUDGE_TRY(auto query, study_query(request, asked.id(), asked.campaign->settings));
-    query.scope.kind = TableKind::Ratings;
     query.options.ratings.has_consistency = false;
+    query.options.votes.has_estimates = false;
+    query.options.labels.has_estimates = false;
     const auto study = study_cache_->study(query.scope, query.options);
     if (!study && study.error().code != ErrorCode::NotFound) {
         return study.error();
     }
     if (study) {
-        ADJUDGE_TRY(check_options_apply(query.given, std::array{TableKind::Ratings}, query.options));
+        ADJUDGE_TRY(check_options_apply(query.given, tables_of(study->study), query.options));
     }
     auto quality = quality_by_worker(study);
     ordered_json list = ordered_json::array();

@@ -151,7 +151,7 @@ Result<CachedStudy> StudyCache::study(const StudyScope& scope, const StudyOption
     if (!kinds) {
         return kinds.error();
     }
-    StudyBuilder builder;
+    StudyBuilder builder{options};
     CachedStudy found{.study = {}, .as_of = store_->now(), .judgments = 0};
     std::optional<Error> fault;
     for (const TableKind kind : *kinds) {
@@ -167,7 +167,7 @@ Result<CachedStudy> StudyCache::study(const StudyScope& scope, const StudyOption
         found.judgments += one->part ? one->table->rows() : 0;
         builder.add(*one->table, std::move(one->part));
     }
-    auto study = std::move(builder).made(options);
+    auto study = std::move(builder).made();
     if (!study) {
         return study.error().code == ErrorCode::NotFound && fault ? *fault : std::move(study).error();
     }

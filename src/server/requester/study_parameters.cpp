@@ -31,7 +31,9 @@ QueryParameter address_parameter(std::string_view name) {
     }
     if (name == metric_option) {
         return {std::string{metric_option}, json_schema::text(),
-                "Votes: systems and their scores by a metric, a line each, to compare the order with", true};
+                "Systems and their scores by a metric, a line each or as score --json prints them, to "
+                "compare the order with",
+                true};
     }
     throw std::logic_error{fmt::format("no address has the parameter {}", name)};
 }

@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "analysis/study_option_table.hpp"
+#include "analysis/asked_options.hpp"
 #include "base/quote.hpp"
 #include "base/try.hpp"
 #include "formats/system_scores.hpp"
@@ -49,48 +49,46 @@ Status set_scope(StudyQuery& asked, const NamedValue& given) {
         asked.parts = *parts;
         return Done{};
     }
-    // Systems and their scores by a metric, as a file would hold them.
-    ADJUDGE_TRY(auto scores, read_system_scores(SourceText::from_memory(given.name, given.value)));
-    asked.options.votes.ranking.metric = std::move(scores);
-    return Done{};
-}
-
-RatingStudyOptions usual_options(const Campaign& settings) {
-    RatingStudyOptions options;
-    options.declared_scales = declared_scales(settings);
-    options.quality.test = settings.quality.test;
-    options.quality.alpha = settings.quality.alpha;
-    if (settings.payment.per_hit > 0.0) {
-        options.cost.payment =
-            PayRates{settings.payment.per_hit, settings.payment.per_hit * settings.payment.fee, 0.0};
-    }
-    return options;
+    return Done{};  // the metric is read last
 }
 
 }  // namespace
 
 StudyQuery usual_study(CampaignRow campaign, const Campaign& settings) {
-    return {.scope = {.campaign = campaign}, .options = {.ratings = usual_options(settings)}};
+    // Without a wish of the user only a bug can make it fail.
+    return {.scope = {.campaign = campaign}, .options = asked_options(&settings, {}).value()};
 }
 
 Result<StudyQuery> study_query(const HttpRequest& request, CampaignRow campaign, const Campaign& settings,
                                std::span<const std::string_view> of_address) {
-    StudyQuery asked = usual_study(campaign, settings);
+    StudyQuery asked{.scope = {.campaign = campaign}, .options = {}};
+    std::optional<std::string> metric;
     for (const NamedValue& given : request.query) {
         if (std::ranges::find(of_address, given.name) != of_address.end()) {
             continue;
         }
         const bool is_other = std::ranges::find(other_names, given.name) != other_names.end();
-        ADJUDGE_TRY(is_other ? set_scope(asked, given)
-                             : set_study_option(asked.options, given.name, given.value));
+        if (is_other) {
+            ADJUDGE_TRY(set_scope(asked, given));
+        }
         if (std::ranges::count(request.query, given.name, &NamedValue::name) > 1) {
             return Error{ErrorCode::InvalidInput, fmt::format("{}: is given twice", given.name)};
         }
-        if (!is_other || given.name == metric_option) {
+        if (given.name == metric_option) {
+            metric = given.value;
+            asked.given.push_back({given.name, "a text"});
+        } else if (!is_other) {
             asked.given.push_back({given.name, given.value});
         }
     }
-    ADJUDGE_TRY(check_needed_options(asked.given, usual_study(campaign, settings).options));
+    ADJUDGE_TRY(asked.options, asked_options(&settings, asked.given));
+    if (metric) {
+        // Systems and their scores by a metric, as a file would hold them.
+        ADJUDGE_TRY(auto scores,
+                    read_system_scores(SourceText::from_memory(std::string{metric_option}, *metric)));
+        asked.options.ratings.metric = scores;
+        asked.options.votes.ranking.metric = std::move(scores);
+    }
     asked.options.ratings.has_consistency = asked.parts == ResultParts::All;
     return asked;
 }

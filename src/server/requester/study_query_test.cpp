@@ -43,7 +43,7 @@ TEST(StudyQuery, TakesTheQualityTestAndThePaymentOfTheCampaign) {
     EXPECT_EQ(found->options.ratings.quality.alpha, 0.01);
     ASSERT_TRUE(found->options.ratings.cost.payment);
     EXPECT_EQ(found->options.ratings.cost.payment->per_hit, 2.0);
-    EXPECT_EQ(found->options.ratings.cost.payment->fee, 0.5);
+    EXPECT_EQ(found->options.ratings.cost.payment->fee_share, 0.25);
 }
 
 TEST(StudyQuery, HasNoPaymentWhereTheCampaignPaysNothing) {

@@ -11,6 +11,7 @@ import type {
   ResultFigure,
   Results,
   ResultTable,
+  WorkerAnswer,
   WorkerJudgment,
 } from "../api/schema";
 
@@ -23,6 +24,7 @@ export type {
   ResultFigure,
   Results,
   ResultTable,
+  WorkerAnswer,
   WorkerJudgment,
 };
 

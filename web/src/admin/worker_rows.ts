@@ -5,9 +5,9 @@ import type { WorkerCard } from "./requester";
 interface SliceOfWorker {
   quality: { verdict: string; p?: number } | null;
   habits: {
-    mean_bad_reference: number | null;
-    mean_system: number | null;
-    mean_good_reference: number | null;
+    mean_bad_reference?: number | null;
+    mean_system?: number | null;
+    mean_good_reference?: number | null;
     mean_hit_seconds: number | null;
     flags: { flag: string; evidence: string }[];
   } | null;
@@ -39,7 +39,9 @@ function mean(values: (number | null | undefined)[]): number | null {
 
 export function workerRow(worker: WorkerCard): WorkerRow {
   const slices = worker.slices as unknown as SliceOfWorker[];
-  const verdicts = slices.map((slice) => slice.quality?.verdict ?? "untestable");
+  // Choices, rankings and labels have no test to pass.
+  const tested = slices.filter((slice) => slice.quality !== null);
+  const verdicts = tested.map((slice) => slice.quality?.verdict ?? "untestable");
   const ps = slices.map((slice) => slice.quality?.p).filter((p): p is number => typeof p === "number");
   const habit = (name: "mean_bad_reference" | "mean_system" | "mean_good_reference" | "mean_hit_seconds") =>
     mean(slices.map((slice) => slice.habits?.[name]));

@@ -73,14 +73,6 @@ async function tablesOf(preset: string): Promise<string[]> {
   return found;
 }
 
-// The page counts the cost by the campaign's own payment: the command is told of it.
-async function payment(preset: string): Promise<string[]> {
-  const { settings } = (await (await ask(preset)).json()) as { settings: string };
-  const of = (key: string) => Number(new RegExp(`^${key} = ([0-9.]+)`, "m").exec(settings)?.[1] ?? "0");
-  const pay = of("per_hit");
-  return pay > 0 ? ["--pay-per-hit", String(pay), "--fee-per-hit", String(pay * of("fee"))] : [];
-}
-
 // What the page shows of a table, as the command prints it for a person.
 function printed(table: Results["tables"][number]): string[] {
   return table.rows.map((row) =>
@@ -155,7 +147,6 @@ describe.each(presets)("results of %s", (preset) => {
         const query = new URLSearchParams({ table, ...options }).toString();
         const results = (await (await ask(`${preset}/results?${query}`)).json()) as Results;
         const words = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
-        words.push(...(table === "ratings" ? await payment(preset) : []));
         const command = ["analyze", "--store", server.store, "--campaign", preset, "--table", table, "-q", ...words];
         const lines = new Set(
           adjudge(...command)

@@ -49,6 +49,11 @@ describe("a worker's row", () => {
     const row = workerRow(card([slice("passed", 0.01, 20), slice("failed", 0.6, 40)]));
     expect([row.verdict, row.p, row.degraded, row.reference]).toEqual(["failed", 0.6, 30, null]);
   });
+  test("has no verdict where no test tells one, and the flags of its answers", () => {
+    const flags = [{ flag: "one-answer", evidence: "30 of 30 answers are a" }];
+    const answered = { slice: {}, judgments: 30, quality: null, habits: { mean_hit_seconds: 90, flags } };
+    expect(workerRow(card([answered]))).toMatchObject({ verdict: "–", p: null, degraded: null, seconds: 90, flags });
+  });
   test("is there for a worker of whom the study knows nothing", () => {
     expect(workerRow(card([]))).toMatchObject({ verdict: "–", p: null, seconds: null, flags: [] });
   });
