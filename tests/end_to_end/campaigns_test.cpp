@@ -264,6 +264,9 @@ TEST_P(AddedSystem, KeepsTheEarlierHitsAndIsInAllOthers) {
     for (std::size_t i = 0; i < hits.size(); ++i) {
         EXPECT_TRUE(ids.insert(hits[i].id).second) << hits[i].id;
         for (const Unit& unit : i < hits_before ? std::vector<Unit>{} : hits[i].units) {
+            if (unit.kind == UnitKind::Spam) {
+                continue;  // about an item that the HIT does not ask about
+            }
             EXPECT_TRUE(std::ranges::any_of(unit.stimuli, [](const Stimulus& stimulus) {
                 return std::ranges::find(stimulus.systems, "sys6") != stimulus.systems.end();
             })) << unit.id;

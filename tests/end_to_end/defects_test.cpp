@@ -26,7 +26,7 @@ const std::vector<Defect>& defects() {
         {std::string{"w,a\0b,50,,,,,,,u4", 17}, "item: 'a\\x00b' has a NUL character"},
         {"w,1,NaN,,,,,,,u5", "score: 'NaN' is not a number: leave the cell empty"},
         {"w,1,-inf,,,,,,,u6", "score: '-inf' is not a number"},
-        {"w,1,1e400,,,,,,,u7", "score: '1e400' is beyond the range of a double"},
+        {"w,1,1e400,,,,,,,u7", "score: '1e400' is too large"},
         {"w,1,\"85,5\",,,,,,,u8", "score: '85,5' is not a number: write a point as decimal mark"},
         {"w,1, 50,,,,,,,u9", "score: ' 50' is not a number: take the blanks away"},
         {"w,1,good,,,,,,,u10", "score: 'good' is not a number"},

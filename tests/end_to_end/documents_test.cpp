@@ -43,7 +43,7 @@ TEST(Documents, ExplainEveryKeyOfACampaignFile) {
     const auto campaign = read_campaign(SourceText::from_memory(
         "c.toml", "x_x = 1\nname = \"x\"\n[[language_pair]]\nx_x = 1\n[protocol]\nx_x = 1\n" + fields +
                       "[sample]\nx_x = 1\n[gold]\nx_x = 1\n[hit]\nx_x = 1\n[quality]\nx_x = "
-                      "1\n[payment]\nx_x = 1\n[collection]\nx_x = 1\n"));
+                      "1\n[analysis]\nx_x = 1\n[payment]\nx_x = 1\n[collection]\nx_x = 1\n"));
     ASSERT_FALSE(campaign);
     std::size_t complaints = 0;
     for (const Error& error : campaign.error().listed()) {
@@ -57,7 +57,7 @@ TEST(Documents, ExplainEveryKeyOfACampaignFile) {
             EXPECT_NE(page.find(key), std::string::npos) << key;
         }
     }
-    EXPECT_EQ(complaints, 14U);
+    EXPECT_EQ(complaints, 15U);
 }
 
 // The same for a crowd's file.

@@ -168,6 +168,18 @@ const std::string gold_gaps =
     "worker,item,system,score,gold\n"
     "a,1,x,1,4\na,2,x,2,\nb,1,x,2,4\n";
 
+// Experts beside the crowd; one of them on outputs without a spread, so that some correlations have no value.
+const std::string expert_ratings =
+    "worker,role,item,system,score\n"
+    "a,crowd,1,x,10\na,crowd,2,x,70\na,crowd,1,y,20\na,crowd,2,y,90\na,crowd,1,z,40\na,crowd,2,z,60\n"
+    "a,crowd,1,v,15\na,crowd,2,v,75\n"
+    "e,expert,1,x,30\ne,expert,2,x,60\ne,expert,1,y,50\ne,expert,2,y,80\ne,expert,1,z,45\ne,expert,2,z,65\n"
+    "e,expert,1,v,35\ne,expert,2,v,71\n";
+
+const std::string lone_expert =
+    "worker,role,item,system,score\n"
+    "a,crowd,1,x,10\na,crowd,1,y,20\ne,expert,1,x,30\n";
+
 // The crowd has ties only, and the expert alone judged system z.
 const std::string vote_gaps =
     "worker,role,item,system_a,system_b,choice\n"
@@ -190,6 +202,15 @@ TEST(StudyPage, HasEveryKeyOfTheDocumentAndNoOther) {
     page.check(json_of({"rank", rankings, "--against", metric, "--json"}), "Study", "metric");
     page.check(json_of({"analyze", folder.file("gold.csv", gold_gaps), "--json", "--scale", "likert4"}),
                "Study", "gold");
+    page.check(
+        json_of({"analyze", folder.file("experts.csv", expert_ratings), "--json", "--scale", "vas100"}),
+        "Study", "experts");
+    page.check(json_of({"analyze", folder.file("expert.csv", lone_expert), "--json", "--scale", "vas100"}),
+               "Study", "a lone expert");
+    page.check(
+        json_of({"analyze", folder.file("shares.csv", "worker,item,system,label\na,1,x,yes\nb,1,x,yes\n"),
+                 "--json"}),
+        "Study", "shares");
     page.check(json_of({"rank", folder.file("votes.csv", vote_gaps), "--json", "--method", "expected-wins"}),
                "Study", "votes");
     page.check(json_of({"analyze", folder.file("labels.csv", label_gaps), "--json"}), "Study", "labels");
@@ -231,10 +252,10 @@ const std::vector<std::string> analysing_commands{"analyze", "aggregate", "norma
 
 // Options that read and write, which docs/commands.md and docs/tables.md explain.
 const std::set<std::string> reading_and_writing{
-    "--store", "--campaign", "--help",          "--table",  "--format",           "--header",    "--map",
-    "--set",   "--values",   "--without",       "--join",   "--threads",          "--json",      "--csv",
-    "--show",  "--quiet",    "--output-format", "--output", "--spreadsheet-safe", "--delimiter", "--decimal",
-    "--key",   "--only",     "--duplicates",    "--damaged"};
+    "--store", "--campaign", "--help",          "--table",   "--format",           "--header",    "--map",
+    "--set",   "--values",   "--without",       "--join",    "--threads",          "--json",      "--csv",
+    "--show",  "--quiet",    "--output-format", "--output",  "--spreadsheet-safe", "--delimiter", "--decimal",
+    "--key",   "--only",     "--duplicates",    "--damaged", "--settings"};
 
 TEST(MethodsPage, ExplainsEveryWordThatAnOptionTakes) {
     const std::string page = text_of(root / "docs/methods.md");

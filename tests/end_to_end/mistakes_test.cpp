@@ -166,7 +166,7 @@ const std::string gold_header = "worker,item,system,score\n";
 const std::string parts_header = "item\tconstituent\ttext\tstart\tend\n";
 const std::string wordings =
     "adequacy, adequacy-grades, adequacy-source, comment, constituent-ranking, constituent-yes-no, "
-    "error-spans, fluency-grades, fluency-person, fluency-standard, fluency-written, overall, "
+    "error-spans, fluency-grades, fluency-person, fluency-standard, fluency-translation, fluency-written, overall, "
     "pairwise-adequacy, pairwise-fluency, post-edit, ranking or translation";
 
 INSTANTIATE_TEST_SUITE_P(
@@ -240,8 +240,8 @@ INSTANTIATE_TEST_SUITE_P(
         Mistake{"OutputsTooShortToDegrade",
                 {whole("a.txt", numbered("Yes")), whole("b.txt", numbered("No"))},
                 "campaign.toml:21:1: hit: too few outputs that controls can be made from: they are too short "
-                "to be degraded, or equal to the reference or to their degraded version; make bad_reference, "
-                "good_reference and spam smaller"},
+                "to be degraded, or equal to the reference or to their degraded version; make bad_reference "
+                "and good_reference smaller"},
         Mistake{
             "ForeignWordsWithoutAVocabulary",
             {in_campaign("reference = \"reference.txt\"\n", ""),
@@ -312,7 +312,7 @@ INSTANTIATE_TEST_SUITE_P(
         Mistake{
             "UnknownOptionSet",
             {in_campaign("type = \"slider\"", "type = \"choice\"\noption_set = \"yes-now\"")},
-            "campaign.toml:19:14: protocol.field[1].option_set: 'yes-now' is not adequacy-4, agreement-5, "
+            "campaign.toml:19:14: protocol.field[1].option_set: 'yes-now' is not adequacy-4, adequacy-ldc-4, agreement-5, "
             "better, flawless-5 or yes-no (did you mean 'yes-no'?)"},
         Mistake{
             "LanguageWithoutWordings",

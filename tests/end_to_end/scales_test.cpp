@@ -73,7 +73,7 @@ TEST(Scale, HasNoPlaceForNumbersWhoseSumsOverflow) {
         for (const char* command : {"inspect", "rank", "agree", "analyze", "workers", "normalize"}) {
             const ProgramRun refused = run_program({command, file, "-q"});
             EXPECT_EQ(refused.exit_code, 2) << command;
-            EXPECT_NE(refused.err.find("r.csv:4:11: score: "), std::string::npos) << refused.err;
+            EXPECT_NE(refused.err.find("r.csv:4:9: score: "), std::string::npos) << refused.err;
         }
     }
     const std::string plain = folder.file("p.csv", table_of({"1", "2", "3", "4"}));

@@ -1,5 +1,7 @@
 // Simulated crowds, power, replications, the demonstration and the report, run as a user would run them.
 #include <filesystem>
+#include <map>
+#include <sstream>
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -38,6 +40,87 @@ TEST_F(Simulation, WritesATableAndTheTruthBesideIt) {
     const Json study = Json::parse(output_of({"analyze", table, "--json"}));
     EXPECT_EQ(study["slices"][0]["counts"]["systems"], 5);
     EXPECT_EQ(study["slices"][0]["workers"][0]["quality"]["bad_pairs"].get<int>() % 10, 0);
+}
+
+// A table without quoted cells, as simulations of invented texts give it.
+using Cells = std::map<std::string, std::string>;
+
+std::vector<std::string> cells_of(const std::string& line) {
+    std::vector<std::string> cells;
+    std::stringstream stream{line};
+    for (std::string cell; std::getline(stream, cell, ',');) {
+        cells.push_back(cell);
+    }
+    return cells;
+}
+
+std::vector<Cells> rows_of(const std::string& table) {
+    const std::vector<std::string> lines = lines_of(table);
+    const std::vector<std::string> names = cells_of(lines.at(0));
+    std::vector<Cells> rows;
+    for (std::size_t i = 1; i < lines.size(); ++i) {
+        const std::vector<std::string> cells = cells_of(lines[i]);
+        Cells row;
+        for (std::size_t c = 0; c < cells.size(); ++c) {
+            row[names[c]] = cells[c];
+        }
+        rows.push_back(row);
+    }
+    return rows;
+}
+
+// The rows as a table; what a worker sees for the second time gets `bonus` more.
+std::string with_bonus_on_second_sight(const std::vector<Cells>& rows, double bonus) {
+    std::string table = "worker,hit,unit,pair,kind,position,item,system,score\n";
+    for (const Cells& row : rows) {
+        const bool is_second = row.at("kind") == "ask_again";
+        const double score = 0.8 * std::stod(row.at("score")) + (is_second ? bonus : 0.0);
+        for (const std::string name :
+             {"worker", "hit", "unit", "pair", "kind", "position", "item", "system"}) {
+            table += row.at(name) + ",";
+        }
+        table += std::to_string(score) + "\n";
+    }
+    return table;
+}
+
+TEST_F(Simulation, PutsEveryRepetitionAfterWhatItRepeats) {
+    const auto rows =
+        rows_of(output_of({"simulate", "--preset", "law2013-vas", "--workers", "4", "--crowd", "careful"}));
+    std::map<std::pair<std::string, std::string>, int> positions;
+    for (const Cells& row : rows) {
+        positions[{row.at("worker"), row.at("unit")}] = std::stoi(row.at("position"));
+    }
+    std::size_t repetitions = 0;
+    for (const Cells& row : rows) {
+        if (row.at("kind") == "ask_again") {
+            ++repetitions;
+            EXPECT_LT(positions.at({row.at("worker"), row.at("pair")}), std::stoi(row.at("position")));
+        }
+    }
+    EXPECT_GE(repetitions, 40U);
+}
+
+TEST_F(Simulation, FindsAnEffectOfSecondSightAndMovesNothingElse) {
+    const auto rows =
+        rows_of(output_of({"simulate", "--preset", "law2013-vas", "--workers", "8", "--crowd", "careful"}));
+    const auto consistency_of = [&](const std::string& name, double bonus) {
+        const std::string file = folder.file(name, with_bonus_on_second_sight(rows, bonus));
+        return Json::parse(
+            output_of({"analyze", file, "--scale", "0..100", "--json"}))["slices"][0]["consistency"];
+    };
+    const Json without = consistency_of("without.csv", 0.0);
+    const Json with = consistency_of("with.csv", 10.0);
+    const auto found = [](const Json& consistency, const char* who) {
+        return consistency["treatments"][0][who];
+    };
+    EXPECT_NEAR(found(with, "same_worker")["mean_difference"].get<double>() -
+                    found(without, "same_worker")["mean_difference"].get<double>(),
+                10.0, 1e-4);
+    EXPECT_LT(found(with, "same_worker")["test"]["p"].get<double>(), 1e-6);
+    EXPECT_GT(found(without, "same_worker")["test"]["p"].get<double>(), 0.001);
+    EXPECT_EQ(found(with, "distinct_workers"), found(without, "distinct_workers"));
+    EXPECT_EQ(with["bad_references"], without["bad_references"]);
 }
 
 TEST_F(Simulation, GivesTheSameBytesForTheSameSeed) {
@@ -164,6 +247,45 @@ TEST_F(Simulation, TheReportIsOnePage) {
     EXPECT_NE(html.find("&lt;Weather&gt;"), std::string::npos);
     EXPECT_NE(html.find("nmt-lab"), std::string::npos);
     output_of({"report", (fs::path{ADJUDGE_ROOT} / "examples/choices.csv").string(), "-o", page});
+}
+
+// Paper 004: experts ranked outputs elsewhere, a campaign shows a crowd the same screens, under names of its
+// own, and both tables are analyzed together.
+TEST_F(Simulation, ACrowdOnTheScreensOfExpertsHasACurveOfVoters) {
+    fs::copy(fs::path{ADJUDGE_ROOT} / "examples", folder.path("weather"), fs::copy_options::recursive);
+    std::string experts = "worker,role,screen,item,source_language,target_language,system,rank\n";
+    for (const std::string item : {"montag:1", "montag:2", "dienstag:1", "dienstag:2"}) {
+        const std::string begin = "e,expert,wmt08-" + item + "," + item + ",de,en,";
+        experts += begin + "online-A,1\n" + begin + "online-B,2\n";
+    }
+    folder.file("weather/experts.csv", experts);
+    folder.file(
+        "weather/campaign.toml",
+        "name = \"again\"\n"
+        "[[language_pair]]\nsource_language = \"de\"\ntarget_language = \"en\"\n"
+        "source = \"texts/source.de.txt\"\nreference = \"texts/reference.en.txt\"\n"
+        "documents = \"texts/documents.txt\"\n"
+        "[language_pair.systems]\nonline-A = \"texts/online-A.en.txt\"\nonline-B = "
+        "\"texts/online-B.en.txt\"\n"
+        "[protocol]\nshows = [\"source\", \"reference\", \"output\"]\noutputs = 2\n"
+        "[[protocol.field]]\nname = \"rank\"\ntype = \"ranking\"\nwording = \"ranking\"\nallows_ties = true\n"
+        "[sample]\nscreens = \"experts.csv\"\n"
+        "[hit]\nsystem = 1\nask_again = 0\nbad_reference = 0\ngood_reference = 0\n"
+        "[collection]\nworkers_per_hit = 3\n");
+    output_of({"build", folder.path("weather")});
+    const std::string crowd = folder.path("crowd.csv");
+    output_of({"simulate", folder.path("weather"), "--workers", "5", "--crowd", "careful", "-o", crowd});
+    const std::string both = folder.path("weather/experts.csv");
+    const Json study = Json::parse(output_of({"analyze", crowd, both, "--json"}));
+    ASSERT_EQ(study["votes"].size(), 1U);
+    ASSERT_TRUE(study["votes"][0]["voters"].contains("points")) << study["votes"][0]["voters"];
+    EXPECT_EQ(study["votes"][0]["voters"]["points"][2]["screens"], 4);
+    EXPECT_EQ(study["votes"][0]["weightings"].size(), 3U);
+    const std::string page = folder.path("report.html");
+    output_of({"report", crowd, both, "-o", page});
+    const std::string report = text_of(page);
+    EXPECT_NE(report.find("Agreement with experts by the number of voters"), std::string::npos);
+    EXPECT_NE(report.find("weighted by others"), std::string::npos);
 }
 
 }  // namespace

@@ -262,5 +262,80 @@ TEST_F(VotesProgram, NamesTheTablesWhereOneIsUnknown) {
     EXPECT_NE(made.err.find("choose one of systems"), std::string::npos) << made.err;
 }
 
+const std::string timed_choices =
+    "worker,hit,item,system_a,system_b,choice,seconds\n"
+    "u,h1,1,mt,human,a,4\nu,h1,2,human,mt,b,2\nv,h1,1,mt,human,a,10\nv,h1,2,human,mt,a,8\n";
+
+TEST_F(VotesProgram, TellTimeCostAndFlagsAsRatingsDo) {
+    const auto slice =
+        json("analyze", timed_choices, {"--pay-per-hit", "0.5", "--least-seconds", "5"})["votes"][0];
+    EXPECT_EQ(slice["cost"]["total"], 1.0);
+    EXPECT_EQ(slice["cost"]["all"]["seconds_per_judgment"], 6.0);
+    EXPECT_EQ(slice["cost"]["all"]["seconds_per_hit"], 12.0);
+    EXPECT_NEAR(slice["cost"]["all"]["hourly_rate"].get<double>(), 150.0, 1e-9);
+    EXPECT_TRUE(slice["cost"]["passing"].is_null());
+    EXPECT_EQ(slice["workers"][0]["habits"]["flags"][0]["flag"], "too-fast");
+    EXPECT_TRUE(slice["workers"][1]["habits"]["flags"].empty());
+    EXPECT_NE(out("workers", timed_choices, {"--least-seconds", "5"}).find("too-fast"), std::string::npos);
+    EXPECT_NE(
+        out("analyze", timed_choices, {"--csv", "--show", "cost", "--pay-per-hit", "0.5"}).find(",150,1,"),
+        std::string::npos);
+}
+
+TEST_F(VotesProgram, SayWhyThereIsNoCostWithoutHits) {
+    const auto slice = json("analyze", labels, {"--pay-per-hit", "0.5"})["labels"][0];
+    EXPECT_TRUE(slice["cost"]["total"].is_null());
+    EXPECT_NE(slice["notes"].dump().find("no cost"), std::string::npos);
+}
+
+TEST_F(VotesProgram, RefusePayWhereNoHitsCanBeTold) {
+    const ProgramRun made =
+        run("analyze", "worker,item,system,start,end,severity\nw,1,x,0,4,minor\n", {"--pay-per-hit", "0.5"});
+    EXPECT_EQ(made.exit_code, 2);
+    EXPECT_NE(made.err.find("pay-per-hit"), std::string::npos) << made.err;
+}
+
+TEST_F(VotesProgram, RankSystemsByTheSharesOfTheirLabels) {
+    const std::string yes_no =
+        "worker,role,item,system,label\n"
+        "u,crowd,1,x,yes\nv,crowd,1,x,yes\nu,crowd,2,x,no\nu,crowd,1,y,no\nu,crowd,2,y,yes\nu,crowd,3,y,no\n"
+        "e,expert,1,x,yes\n";
+    const std::string csv = out("rank", yes_no, {"--csv"});
+    EXPECT_NE(csv.find("yes,x,0.66666666666666"), std::string::npos) << csv;
+    EXPECT_LT(csv.find("yes,x,"), csv.find("yes,y,"));
+    const auto slice = json("rank", yes_no)["labels"][0];
+    EXPECT_EQ(slice["with_experts"]["agreeing"], 2.0);
+    EXPECT_EQ(slice["with_experts"]["compared"], 2.0);
+}
+
+TEST_F(VotesProgram, ComparesWithWhatScorePrints) {
+    const std::string first = folder.file("a", "the cat sat on the mat\nit is cold today\n");
+    const std::string reference = folder.file("ref.txt", "the cat sat on the mat\nit is cold today\n");
+    const std::vector<std::string> score{"score",
+                                         "-r",
+                                         reference,
+                                         "-i",
+                                         first,
+                                         folder.file("b", "the cat sat on a mat\nit is cold today\n"),
+                                         folder.file("c", "a dog\nit was warm\n"),
+                                         "--json",
+                                         "--quiet"};
+    const ProgramRun scored = run_program(score);
+    ASSERT_EQ(scored.exit_code, 0) << scored.err;
+    // Systems are called as their files are; here they are in no folder.
+    const std::string in_folder = first.substr(0, first.size() - 1);
+    std::string scores = scored.out;
+    for (std::size_t at = scores.find(in_folder); at != std::string::npos; at = scores.find(in_folder)) {
+        scores.erase(at, in_folder.size());
+    }
+    const std::string metric = folder.file("scores.json", scores);
+    const auto order = json("rank", rankings, {"--against", metric})["votes"][0]["ranking"]["with_metric"];
+    EXPECT_EQ(order["with_crowd"]["spearman"]["n"], 3);
+    const std::string rated =
+        "worker,item,system,score\nu,1,a,90\nv,2,a,80\nu,2,b,60\nv,1,b,70\nu,3,c,10\nv,3,c,20\n";
+    const auto ratings = json("rank", rated, {"--against", metric, "--estimate", "raw"});
+    EXPECT_EQ(ratings["slices"][0]["ranking"]["with_metric"]["spearman"]["rho"], 1.0);
+}
+
 }  // namespace
 }  // namespace adjudge

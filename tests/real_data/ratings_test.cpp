@@ -146,8 +146,12 @@ TEST_F(RealRatings, Eacl2017ConsistencyIsThatOfTheReadme) {
     const auto& all = treated(eacl(), Treatment::Unfiltered);
     const auto& passing = treated(eacl(), Treatment::QualityControlled);
     EXPECT_EQ(passing.intra.pairs, 770U);
-    EXPECT_NEAR(*passing.intra.mean_first, 63.32, 5e-3);
-    EXPECT_NEAR(*passing.intra.mean_second, 62.45, 5e-3);
+    // The README has 63.32 for originals and 62.45 for units that are called repeats. A script that goes by
+    // the positions in the answers instead has 62.10 for the judgment that came first and 63.67 for the
+    // other.
+    EXPECT_NEAR(*passing.intra.mean_first, 62.10, 5e-3);
+    EXPECT_NEAR(*passing.intra.mean_second, 63.67, 5e-3);
+    EXPECT_NEAR(*passing.intra.mean_first + *passing.intra.mean_second, 63.32 + 62.45, 1e-2);
     EXPECT_NEAR(*passing.intra.mean_absolute_difference, 13.31, 5e-3);
     EXPECT_NEAR(*eacl().consistency.bad_references_controlled.mean_first, 40.69, 5e-3);
     EXPECT_NEAR(*eacl().consistency.bad_references_controlled.mean_second, 63.80, 5e-3);
