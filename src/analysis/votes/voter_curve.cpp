@@ -76,8 +76,11 @@ Ballot by_seen_outputs(const Ballot& expert, const Screen& screen, const Votes& 
 void put_in_order(Screen& screen, const Votes& votes) {
     std::ranges::stable_sort(screen.crowd, {}, &Ballot::worker);
     std::ranges::stable_sort(screen.experts, {}, &Ballot::worker);
-    const auto again = std::ranges::unique(screen.crowd, {}, &Ballot::worker);
-    screen.crowd.erase(again.begin(), again.end());
+    const auto is_same_worker = [](const Ballot* one, const Ballot* next) {
+        return one->worker == next->worker;
+    };
+    screen.crowd.erase(std::unique(screen.crowd.begin(), screen.crowd.end(), is_same_worker),
+                       screen.crowd.end());
     for (const Ballot* expert : screen.experts) {
         screen.by_seen.push_back(by_seen_outputs(*expert, screen, votes));
     }
