@@ -90,8 +90,19 @@ Ranking TurnedRatings::turned_back(Ranking ranking) const {
     return ranking;
 }
 
+namespace {
+
+// Whether estimates read like scores.
+bool is_on_scale(const Ranking& ranking) {
+    return ranking.estimate == Estimate::Raw ||
+           (ranking.estimate == Estimate::Model && ranking.model.has_value() &&
+            ranking.model->input == ModelInput::Raw);
+}
+
+}  // namespace
+
 void cut_intervals(Ranking& ranking, const ScoreScale& scale) {
-    if (ranking.estimate != Estimate::Raw) {
+    if (!is_on_scale(ranking)) {
         return;
     }
     std::size_t cut = 0;

@@ -32,7 +32,8 @@ private:
     std::optional<Turned> turned_;  // where lower is better
 };
 
-// Cuts the intervals of raw means at the ends of the scale, and notes it. Other estimates keep theirs.
+// Cuts the intervals of raw means, and of model estimates that were made of raw scores, at the ends of the scale,
+// and notes it. Other estimates keep theirs.
 void cut_intervals(Ranking& ranking, const ScoreScale& scale);
 
 }  // namespace adjudge

@@ -32,10 +32,11 @@ TEST(TurnedRatings, HaveTheOtherSignWhereLowerIsBetter) {
     EXPECT_EQ(turned.standard().workers[0].sd, standard.workers[0].sd);
 }
 
-TEST(CutIntervals, CutsThoseOfRawMeansAtTheEndsAndSaysSo) {
-    const auto cut = [](Estimate estimate) {
+TEST(CutIntervals, CutsThoseThatReadLikeScoresAtTheEndsAndSaysSo) {
+    const auto cut = [](Estimate estimate, ModelInput input = ModelInput::Raw) {
         Ranking ranking{};
         ranking.estimate = estimate;
+        ranking.model = RatingModel{.input = input};
         ranking.systems = {{.system = 0, .cluster = 1, .ranks = {1, 1}, .estimate = 99.0},
                            {.system = 1, .cluster = 1, .ranks = {1, 1}, .estimate = 50.0}};
         ranking.systems[0].interval = Interval{95.0, 103.0, 0.95};
@@ -49,6 +50,8 @@ TEST(CutIntervals, CutsThoseOfRawMeansAtTheEndsAndSaysSo) {
     EXPECT_EQ(raw.notes, (std::vector<std::string>{
                              "the intervals of 1 system reached beyond the scale vas100 and are cut at its "
                              "ends"}));
+    EXPECT_EQ(cut(Estimate::Model).systems[0].interval, raw.systems[0].interval);
+    EXPECT_EQ(cut(Estimate::Model, ModelInput::Z).systems[0].interval, (Interval{95.0, 103.0, 0.95}));
     const Ranking z = cut(Estimate::Z);
     EXPECT_EQ(z.systems[0].interval, (Interval{95.0, 103.0, 0.95}));
     EXPECT_TRUE(z.notes.empty());
