@@ -15,8 +15,8 @@
 namespace adjudge {
 namespace {
 
-constexpr std::size_t documents = 40;
-constexpr std::size_t sentences = 3;  // of each
+constexpr std::size_t documents = 240;  // half of them also as a whole
+constexpr std::size_t sentences = 3;    // of each
 constexpr std::size_t names = 4;
 constexpr std::size_t tabs = 64;
 #ifdef ADJUDGE_SANITIZED
@@ -27,7 +27,7 @@ constexpr std::size_t kills = 8;
 
 using Json = nlohmann::json;
 
-// A document in HITs of two, and its sentences in HITs of five.
+// Documents in HITs of two, and sentences in HITs of their own.
 constexpr std::string_view campaign_file = R"(name = "parts"
 [[language_pair]]
 source_language = "de"
@@ -51,6 +51,8 @@ shows = ["source", "output"]
 [[part.protocol.field]]
 name = "score"
 type = "slider"
+[part.sample]
+items = 120
 [part.hit]
 system = 2
 [[part]]
@@ -61,7 +63,7 @@ shows = ["source", "output"]
 name = "score"
 type = "slider"
 [part.hit]
-system = 5
+system = 1
 )";
 
 std::int64_t number_in(const std::string& store, const std::string& sql) {
@@ -132,9 +134,14 @@ protected:
         static_cast<void>(asked(client, HttpMethod::Post, path + "/finish", Json::object(), token));
     }
     void work_in_a_tab(std::size_t tab, const std::string& token) {
+        ++at_work_;
+        take_hits(tab, token);
+        --at_work_;
+    }
+    void take_hits(std::size_t tab, const std::string& token) {
         HttpClient client{HttpClientOptions{.base = server_.address()}};
         RandomStream random{1, "tab", tab};
-        while (!is_over_) {
+        while (true) {
             const auto reply = asked(client, HttpMethod::Post, "hits", Json::object(), token);
             if (!reply) {
                 std::this_thread::sleep_for(std::chrono::milliseconds{20});
@@ -157,7 +164,7 @@ protected:
     TemporaryFolder folder_;
     std::string store_;
     ServerProcess server_;
-    std::atomic<bool> is_over_ = false;
+    std::atomic<std::size_t> at_work_ = 0;
 };
 
 TEST_F(OnePersonByManyLinks, NeverMeetsADocumentTwiceWhileServersAreKilled) {
@@ -175,6 +182,7 @@ TEST_F(OnePersonByManyLinks, NeverMeetsADocumentTwiceWhileServersAreKilled) {
     RandomStream random{3, "kills"};
     for (std::size_t kill = 0; kill < kills; ++kill) {
         std::this_thread::sleep_for(std::chrono::milliseconds{50 + random.below(150)});
+        EXPECT_GT(at_work_, 0U) << "the work was done after " << kill;
         server_.kill();
         server_.start();
     }
@@ -188,6 +196,10 @@ TEST_F(OnePersonByManyLinks, NeverMeetsADocumentTwiceWhileServersAreKilled) {
               0);
     EXPECT_EQ(number_in(store_, "SELECT count(DISTINCT a.worker) " + met), 1);
     EXPECT_EQ(number_in(store_, "SELECT count(DISTINCT i.document) " + met), documents);
+    EXPECT_EQ(number_in(store_,
+                        "SELECT count(DISTINCT h.configuration) FROM assignment a JOIN hit h ON h.id = "
+                        "a.hit"),
+              2);
     expect_verified(store_);
 }
 

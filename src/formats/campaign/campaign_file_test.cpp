@@ -246,7 +246,7 @@ alpha = "small"
 fee = 11
 )");
     const std::string expected = R"(c.toml:1:1: the key 'name' is missing
-c.toml:1:1: nam: unknown key 'nam' (did you mean 'name'?); known here: name, title, seed, language_pair, protocol, sample, gold, hit, quality, analysis, payment, collection, entrance
+c.toml:1:1: nam: unknown key 'nam' (did you mean 'name'?); known here: name, title, seed, language_pair, protocol, part, sample, gold, hit, quality, analysis, payment, collection, entrance
 c.toml:2:1: language_pair[1]: the key 'target_language' is missing
 c.toml:2:1: language_pair[1]: the key 'systems' is missing
 c.toml:2:1: language_pair[1]: 'de to ' has no reference, and the protocol shows it or the HITs have controls made from it (bad_reference, good_reference): name its file with reference
