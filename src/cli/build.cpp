@@ -14,6 +14,7 @@
 #include "cli/program/command.hpp"
 #include "cli/program/problem_report.hpp"
 #include "experiment/design_effect.hpp"
+#include "model/campaign_parts.hpp"
 #include "prepare/build_summary.hpp"
 #include "prepare/campaign_build.hpp"
 #include "prepare/campaign_folder.hpp"
@@ -71,7 +72,8 @@ struct EffectiveJudgments {
 // Nothing for screens that show several outputs: what they share cancels in a comparison.
 std::optional<EffectiveJudgments> effective_judgments(const CampaignBuild& builder,
                                                       const BuildSummary& summary, const Campaign& campaign) {
-    if (campaign.protocols.front().outputs != 1) {
+    if (!std::ranges::all_of(campaign.protocols,
+                             [](const Protocol& protocol) { return protocol.outputs == 1; })) {
         return std::nullopt;
     }
     std::vector<std::size_t> lengths;
@@ -79,19 +81,20 @@ std::optional<EffectiveJudgments> effective_judgments(const CampaignBuild& build
         const auto own = run_lengths(hit);
         lengths.insert(lengths.end(), own.begin(), own.end());
     }
-    std::size_t judgments = 0;
+    const std::vector<Campaign> parts = in_parts(campaign);
+    EffectiveJudgments found{.run_length = std::max(mean_run(lengths), 1.0)};
+    double cost = 0.0;
     for (const BuiltPair& pair : summary.pairs) {
-        judgments += pair.summary.units_of_kind.at(static_cast<std::size_t>(UnitKind::System));
+        const Campaign& part = parts[pair.part];
+        const std::size_t workers = part.protocols.size() * part.collection.workers_per_hit;
+        found.judgments += static_cast<double>(
+            workers * pair.summary.units_of_kind.at(static_cast<std::size_t>(UnitKind::System)));
+        cost += static_cast<double>(workers * pair.hits) * campaign.payment.cost(part.hit.units());
     }
-    const std::size_t workers = campaign.collection.workers_per_hit;
-    const double assignments = static_cast<double>(summary.hits * workers);
-    EffectiveJudgments found{
-        .judgments = static_cast<double>(judgments * campaign.protocols.size() * workers),
-        .run_length = std::max(mean_run(lengths), 1.0)};
     found.effective =
         found.judgments / run_design_effect(found.run_length, mean_run_error(embedded_crowd("wmt21-da")));
     if (campaign.payment.is_paid()) {
-        found.cost = assignments * campaign.payment.cost(campaign.hit.units());
+        found.cost = cost;
     }
     return found;
 }

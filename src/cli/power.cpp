@@ -46,9 +46,15 @@ struct PowerArguments {
 Result<Campaign, Problems> campaign_of(const PowerArguments& arguments) {
     if (!arguments.folder.empty()) {
         auto folder = CampaignFolder::open(arguments.folder);
-        return folder ? Result<Campaign, Problems>{folder->campaign()} : std::move(folder).error();
+        if (!folder) {
+            return std::move(folder).error();
+        }
+        if (Status status = check_one_piece(folder->campaign(), arguments.folder); !status) {
+            return only(std::move(status).error());
+        }
+        return folder->campaign();
     }
-    return read_named_preset(arguments.preset);
+    return read_preset_of_one_piece(arguments.preset);
 }
 
 Payment payment_of(const PowerArguments& arguments, Payment payment) {

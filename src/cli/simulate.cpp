@@ -1,6 +1,7 @@
 // adjudge simulate: a model crowd judges, with known truth.
 #include <filesystem>
 #include <memory>
+#include <numeric>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -17,6 +18,7 @@
 #include "formats/campaign/preset_text.hpp"
 #include "formats/hit_file.hpp"
 #include "formats/output_file.hpp"
+#include "model/campaign_parts.hpp"
 #include "prepare/campaign_folder.hpp"
 #include "rehearsal/crowd_at_work.hpp"
 
@@ -73,7 +75,7 @@ Result<Work, Problems> work_of_folder(const std::string& path) {
 }
 
 Result<Work, Problems> work_of_preset(const SimulateArguments& arguments, const Crowd& crowd) {
-    auto campaign = read_named_preset(arguments.preset);
+    auto campaign = read_preset_of_one_piece(arguments.preset);
     if (!campaign) {
         return std::move(campaign).error();
     }
@@ -126,6 +128,15 @@ std::vector<MadeWorker> people(const SimulateArguments& arguments, const Crowd& 
     return workers;
 }
 
+// How many workers each HIT of a campaign with parts wants; nothing where all want as many.
+std::vector<std::size_t> workers_of_hits(const Work& work) {
+    std::vector<std::size_t> workers;
+    for (const Hit& hit : work.campaign.parts.empty() ? std::vector<Hit>{} : work.hits) {
+        workers.push_back(part_of(work.campaign, hit.configuration).collection.workers_per_hit);
+    }
+    return workers;
+}
+
 Result<Done, Problems> simulate_table(const SimulateArguments& arguments, const Crowd& crowd,
                                       Console& console) {
     const auto options = arguments.output.options();
@@ -142,11 +153,16 @@ Result<Done, Problems> simulate_table(const SimulateArguments& arguments, const 
     const std::vector<MadeWorker> workers = people(arguments, crowd);
     Progress progress{arguments.is_quiet ? Progress::Output{} : console.progress};
     const std::size_t per_hit = work->campaign.collection.workers_per_hit;
-    progress.start("simulating", "HITs", supply.languages.size() * (per_hit + arguments.experts_per_hit));
+    const std::vector<std::size_t> of_hits = workers_of_hits(*work);
+    const std::size_t crowd_places = of_hits.empty()
+                                         ? supply.languages.size() * per_hit
+                                         : std::accumulate(of_hits.begin(), of_hits.end(), std::size_t{0});
+    progress.start("simulating", "HITs", crowd_places + supply.languages.size() * arguments.experts_per_hit);
     auto tables = simulated_tables({.hits = supply,
                                     .workers = workers,
                                     .truth = truth,
                                     .rules = {.workers_per_hit = per_hit,
+                                              .workers_of_hits = of_hits,
                                               .experts_per_hit = arguments.experts_per_hit,
                                               .hits_per_worker = work->campaign.collection.hits_per_worker,
                                               .seed = arguments.seed},

@@ -404,18 +404,22 @@ PairSummary PairPlan::summary() const {
                         .judgments = std::vector<std::size_t>(corpus_.systems.size(), 0),
                         .units_of_kind = std::vector<std::size_t>(all_words<UnitKind>().size(), 0)};
     std::vector<std::size_t> hits_of_item(corpus_.segments.size(), 0);
+    summary.hits_of_segment.assign(corpus_.segments.size(), 0);
     std::vector<std::size_t> last_hit(corpus_.segments.size(), 0);  // that has the item, from 1
     for (std::size_t h = 0; h < hits_.size(); ++h) {
         for (const PlannedUnit& unit : hits_[h].units) {
             const Screen& screen = hits_[h].screens[unit.screen];
             count(unit.kind, screen, summary);
-            const std::uint32_t item = passages_[screen.passage].first;
-            hits_of_item[item] += last_hit[item] == h + 1 ? 0U : 1U;
-            last_hit[item] = h + 1;
+            const Passage& passage = passages_[screen.passage];
+            const bool is_new = last_hit[passage.first] != h + 1;
+            last_hit[passage.first] = h + 1;
+            hits_of_item[passage.first] += is_new ? 1U : 0U;
+            for (std::uint32_t i = 0; is_new && i < passage.count; ++i) {
+                ++summary.hits_of_segment[passage.first + i];
+            }
         }
     }
     summary.items = hits_of_item.size() - static_cast<std::size_t>(std::ranges::count(hits_of_item, 0U));
-    summary.most_hits_of_an_item = *std::ranges::max_element(hits_of_item);
     return summary;
 }
 

@@ -56,7 +56,7 @@ struct PairSummary {
     std::size_t passed_over = 0;                  // items that were not drawn, as all their outputs are equal
     std::vector<std::size_t> judgments = {};      // normal units of each system, in one configuration
     std::vector<std::size_t> units_of_kind = {};  // in one configuration, by UnitKind
-    std::size_t most_hits_of_an_item = 0;         // how many HITs the item is in that is in most
+    std::vector<std::size_t> hits_of_segment = {};  // how many HITs each segment is in, in one configuration
 };
 
 class PairPlan {
@@ -67,7 +67,8 @@ public:
                                                             PlanInputs inputs);
 
     [[nodiscard]] const Corpus& corpus() const { return corpus_; }
-    [[nodiscard]] std::size_t hits() const { return hits_.size(); }
+    [[nodiscard]] std::size_t hits() const { return hits_.size(); }  // in one configuration
+    [[nodiscard]] std::size_t configurations() const { return configurations_.size(); }
     [[nodiscard]] const Problems& warnings() const { return warnings_; }
     [[nodiscard]] PairSummary summary() const;
     // The HIT as the configuration shows it. May be called from several threads.

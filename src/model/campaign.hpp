@@ -180,12 +180,28 @@ struct Entrance {
     bool operator==(const Entrance&) const = default;
 };
 
+// What a part of a campaign has of its own: what is asked about which texts, in which HITs, of how many workers.
+// Texts, pay, quality and all rules on people are the campaign's.
+struct CampaignPart {
+    std::string name;
+    std::uint64_t seed = 1;
+    std::vector<Protocol> protocols;  // named as the configurations of their HITs
+    SampleRules sample = {};
+    HitDesign hit = {};
+    GoldRules gold = {};
+    std::size_t workers_per_hit = 1;
+    std::optional<double> seconds_per_unit = {};
+
+    bool operator==(const CampaignPart&) const = default;
+};
+
 struct Campaign {
     std::string name;
     std::string title = {};
     std::uint64_t seed = 1;
     std::vector<LanguagePair> language_pairs;
-    std::vector<Protocol> protocols;  // at least one; all over the same items
+    // At least one; all over the same items, or where there are parts, those of all parts in their order.
+    std::vector<Protocol> protocols;
     SampleRules sample = {};
     HitDesign hit = {};
     GoldRules gold = {};
@@ -194,6 +210,7 @@ struct Campaign {
     Payment payment = {};
     Collection collection = {};
     Entrance entrance = {};
+    std::vector<CampaignPart> parts = {};  // none: the campaign is of one piece
 
     // Whether a protocol shows references, or controls are made from them.
     [[nodiscard]] bool needs_references() const {

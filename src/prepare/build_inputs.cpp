@@ -90,6 +90,12 @@ bool keeps_foreign_words(const Campaign& campaign, const std::string& configurat
     return protocol != campaign.protocols.end() && !protocol->removes_foreign_words;
 }
 
+bool is_of_part(const Campaign& campaign, std::size_t part, const std::string& configuration) {
+    return campaign.parts.empty() ||
+           std::ranges::find(campaign.parts[part].protocols, configuration, &Protocol::name) !=
+               campaign.parts[part].protocols.end();
+}
+
 Error of_two_items(const GivenScreen& screen, const std::string& item, const Place& place) {
     return {
         ErrorCode::InvalidInput,
@@ -160,7 +166,7 @@ Result<std::vector<GivenScreen>, Problems> read_screens(const SourceText& source
 }
 
 Result<EarlierHits, Problems> read_earlier_hits(const std::string& file, const Corpus& corpus,
-                                                const Campaign& campaign) {
+                                                const Campaign& campaign, std::size_t part) {
     const auto source = SourceText::open(file);
     if (!source) {
         return only(source.error());
@@ -169,7 +175,8 @@ Result<EarlierHits, Problems> read_earlier_hits(const std::string& file, const C
     ChangedOutputs changed{corpus, file};
     std::map<std::string, std::size_t> hits;
     const auto take = [&](const Hit& hit) -> Status {
-        if (hit.source_language != corpus.source_language || hit.target_language != corpus.target_language) {
+        if (hit.source_language != corpus.source_language || hit.target_language != corpus.target_language ||
+            !is_of_part(campaign, part, hit.configuration)) {
             return Done{};
         }
         earlier.hits = std::max(earlier.hits, ++hits[hit.configuration]);

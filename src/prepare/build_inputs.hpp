@@ -18,7 +18,7 @@ Result<GoldAnswers, Problems> read_gold(const SourceText& source);
 // screen are about different items.
 Result<std::vector<GivenScreen>, Problems> read_screens(const SourceText& source);
 
-// What the HITs of one language pair, in a file of them, are about already.
+// What the HITs of one language pair and one part, in a file of them, are about already.
 struct EarlierHits {
     std::set<ItemAndSystem> covered = {};
     std::size_t hits = 0;  // in one configuration
@@ -27,6 +27,6 @@ struct EarlierHits {
 // Fails where an output has changed since: a system with other outputs is another system. Outputs that were
 // shown without their foreign words are not compared.
 Result<EarlierHits, Problems> read_earlier_hits(const std::string& file, const Corpus& corpus,
-                                                const Campaign& campaign);
+                                                const Campaign& campaign, std::size_t part = 0);
 
 }  // namespace adjudge

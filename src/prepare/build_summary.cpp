@@ -1,11 +1,15 @@
 #include "prepare/build_summary.hpp"
 
+#include <algorithm>
+#include <map>
+
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include "base/counted.hpp"
 #include "base/quote.hpp"
 #include "base/utf8.hpp"
+#include "model/campaign_parts.hpp"
 #include "text/language.hpp"
 
 namespace adjudge {
@@ -68,23 +72,133 @@ std::string duration(double seconds) {
                          : fmt::format("{:.0f} minutes", seconds / 60);
 }
 
-double cost(const BuildSummary& summary, const Campaign& campaign) {
-    return static_cast<double>(summary.hits * campaign.collection.workers_per_hit) *
-           campaign.payment.cost(campaign.hit.units());
-}
+// What the HITs of the campaign ask for, over its parts.
+class Wanted {
+public:
+    Wanted(const BuildSummary& summary, const Campaign& campaign)
+        : summary_{summary}, parts_{in_parts(campaign)} {}
 
-double hours(const BuildSummary& summary, const Campaign& campaign) {
-    return summary.seconds * static_cast<double>(campaign.collection.workers_per_hit) / 3600;
-}
-
-// A worker who must not meet an item twice can do only one of the HITs that it is in.
-std::size_t least_workers(const BuildSummary& summary, const Campaign& campaign) {
-    std::size_t most = 1;
-    for (const BuiltPair& pair : summary.pairs) {
-        most = std::max(most, pair.summary.most_hits_of_an_item * campaign.protocols.size());
+    [[nodiscard]] const std::vector<Campaign>& parts() const { return parts_; }
+    [[nodiscard]] const Campaign& part_of(const BuiltPair& pair) const { return parts_[pair.part]; }
+    [[nodiscard]] std::size_t assignments(const BuiltPair& pair) const {
+        const Campaign& part = part_of(pair);
+        return pair.hits * part.protocols.size() * part.collection.workers_per_hit;
     }
-    return campaign.collection.workers_per_hit *
-           (campaign.collection.never_twice == NeverTwice::Nothing ? 1 : most);
+    [[nodiscard]] double hours() const {
+        double seconds = 0.0;
+        for (const BuiltPair& pair : summary_.pairs) {
+            seconds += pair.seconds * static_cast<double>(part_of(pair).collection.workers_per_hit);
+        }
+        return seconds / 3600;
+    }
+    // `of_hit` tells it for a HIT of so many units.
+    template <class OfHit>
+    [[nodiscard]] double money(OfHit of_hit) const {
+        double total = 0.0;
+        for (const BuiltPair& pair : summary_.pairs) {
+            total += static_cast<double>(assignments(pair)) * of_hit(part_of(pair).hit.units());
+        }
+        return total;
+    }
+    // A worker who must not meet a passage twice can do only one of the HITs that it is in, of whatever part.
+    [[nodiscard]] std::size_t least_workers() const {
+        std::size_t most = 0;
+        for (const Campaign& part : parts_) {
+            most = std::max(most, part.collection.workers_per_hit);
+        }
+        if (parts_.front().collection.never_twice == NeverTwice::Nothing) {
+            return most;
+        }
+        for (const auto& [languages, judgments] : judgments_of_segments()) {
+            most = std::max(most, judgments.empty() ? 0 : *std::ranges::max_element(judgments));
+        }
+        return most;
+    }
+
+private:
+    // How many workers meet each segment, by language pair.
+    [[nodiscard]] std::map<std::string, std::vector<std::size_t>> judgments_of_segments() const {
+        std::map<std::string, std::vector<std::size_t>> found;
+        for (const BuiltPair& pair : summary_.pairs) {
+            const std::vector<std::size_t>& hits = pair.summary.hits_of_segment;
+            auto& judgments = found[pair.source_language + " " + pair.target_language];
+            judgments.resize(std::max(judgments.size(), hits.size()));
+            const Campaign& part = part_of(pair);
+            for (std::size_t i = 0; i < hits.size(); ++i) {
+                judgments[i] += hits[i] * part.protocols.size() * part.collection.workers_per_hit;
+            }
+        }
+        return found;
+    }
+
+    const BuildSummary& summary_;
+    std::vector<Campaign> parts_;
+};
+
+double seconds_of_one(const BuildSummary& summary) {
+    double seconds = 0.0;
+    for (const BuiltPair& pair : summary.pairs) {
+        seconds += pair.seconds;
+    }
+    return seconds / static_cast<double>(std::max<std::size_t>(summary.hits, 1));
+}
+
+// The HITs of each part; without parts, how many workers do each is said at the top.
+std::string pairs_text(const BuildSummary& summary, const Wanted& wanted, const Campaign& campaign) {
+    const std::vector<std::string> names = part_names(campaign);
+    std::string text;
+    std::size_t part = campaign.parts.size();
+    for (const BuiltPair& pair : summary.pairs) {
+        const Collection& collection = wanted.part_of(pair).collection;
+        if (!campaign.parts.empty() && pair.part != part) {
+            text += line("part", fmt::format("{}, each HIT for {}", escaped(names[pair.part]),
+                                             counted(collection.workers_per_hit, "worker")));
+        }
+        part = pair.part;
+        text += pair_text(pair, wanted.part_of(pair).protocols.size());
+    }
+    return text;
+}
+
+std::string cost_text(const Wanted& wanted, const Payment& payment) {
+    if (!payment.is_paid()) {
+        return line("cost", "unknown: payment.per_hit is not set");
+    }
+    const double cost = wanted.money([&](std::size_t units) { return payment.cost(units); });
+    const double paid = wanted.money([&](std::size_t units) { return payment.reward(units); });
+    return line("cost", fmt::format("{:.2f} {} with fees; {:.2f} an hour for workers", cost,
+                                    escaped(payment.currency), paid / wanted.hours()));
+}
+
+nlohmann::ordered_json pair_json(const BuiltPair& pair) {
+    nlohmann::ordered_json entry{{"source_language", pair.source_language},
+                                 {"target_language", pair.target_language},
+                                 {"hits", pair.hits},
+                                 {"items", pair.summary.items},
+                                 {"merged_outputs", pair.summary.merged_outputs},
+                                 {"passed_over", pair.summary.passed_over},
+                                 {"surplus", pair.summary.surplus},
+                                 {"empty_outputs", pair.summary.empty_outputs},
+                                 {"gold_items", pair.summary.gold_items}};
+    for (std::size_t kind = 0; kind < pair.summary.units_of_kind.size(); ++kind) {
+        entry["units"][std::string{word(static_cast<UnitKind>(kind))}] = pair.summary.units_of_kind[kind];
+    }
+    for (std::size_t s = 0; s < pair.systems.size(); ++s) {
+        entry["judgments"][pair.systems[s]] = pair.summary.judgments[s];
+    }
+    return entry;
+}
+
+nlohmann::ordered_json parts_json(const Wanted& wanted, const Campaign& campaign) {
+    nlohmann::ordered_json parts = nlohmann::ordered_json::array();
+    for (std::size_t i = 0; i < campaign.parts.size(); ++i) {
+        const Campaign& part = wanted.parts()[i];
+        parts.push_back({{"part", campaign.parts[i].name},
+                         {"configurations", part.protocols.size()},
+                         {"workers_per_hit", part.collection.workers_per_hit},
+                         {"signature", design_signature(part)}});
+    }
+    return parts;
 }
 
 }  // namespace
@@ -107,28 +221,24 @@ double expected_seconds(const Hit& hit, const Collection& collection) {
 }
 
 std::string summary_text(const BuildSummary& summary, const Campaign& campaign) {
-    const std::size_t workers = campaign.collection.workers_per_hit;
-    std::string text = fmt::format("campaign {}: {}, each for {}\n", escaped(campaign.name),
-                                   counted(summary.hits, "HIT"), counted(workers, "worker"));
-    for (const BuiltPair& pair : summary.pairs) {
-        text += pair_text(pair, campaign.protocols.size());
+    const Wanted wanted{summary, campaign};
+    const std::string each =
+        campaign.parts.empty()
+            ? ", each for " + counted(campaign.collection.workers_per_hit, "worker")
+            : " in " + counted(campaign.parts.size(), "part") + " under one set of rules on people";
+    std::string text =
+        fmt::format("campaign {}: {}{}\n", escaped(campaign.name), counted(summary.hits, "HIT"), each);
+    text += pairs_text(summary, wanted, campaign);
+    text += line("workers", fmt::format("at least {}", counted(wanted.least_workers(), "worker")));
+    const bool is_given = std::ranges::all_of(
+        wanted.parts(), [](const Campaign& part) { return part.collection.seconds_per_unit.has_value(); });
+    text += line("time", fmt::format("about {:.1f} hours of work, {} a HIT{}", wanted.hours(),
+                                     duration(seconds_of_one(summary)),
+                                     is_given ? "" : " (guessed from the words to read)"));
+    text += cost_text(wanted, campaign.payment);
+    for (const Campaign& part : wanted.parts()) {
+        text += line("signature", design_signature(part));
     }
-    text += line("workers", fmt::format("at least {}", counted(least_workers(summary, campaign), "worker")));
-    const double total = hours(summary, campaign);
-    const double of_one = summary.seconds / static_cast<double>(std::max<std::size_t>(summary.hits, 1));
-    text += line(
-        "time", fmt::format("about {:.1f} hours of work, {} a HIT{}", total, duration(of_one),
-                            campaign.collection.seconds_per_unit ? "" : " (guessed from the words to read)"));
-    if (campaign.payment.is_paid()) {
-        const double paid =
-            static_cast<double>(summary.hits * workers) * campaign.payment.reward(campaign.hit.units());
-        text += line("cost",
-                     fmt::format("{:.2f} {} with fees; {:.2f} an hour for workers", cost(summary, campaign),
-                                 escaped(campaign.payment.currency), paid / total));
-    } else {
-        text += line("cost", "unknown: payment.per_hit is not set");
-    }
-    text += line("signature", design_signature(campaign));
     text += line("wrote", escaped(summary.file));
     if (!summary.expert_file.empty()) {
         text += line("for experts", fmt::format("{}: their judgments become gold ([gold] file = ...)",
@@ -138,32 +248,27 @@ std::string summary_text(const BuildSummary& summary, const Campaign& campaign) 
 }
 
 nlohmann::ordered_json summary_json(const BuildSummary& summary, const Campaign& campaign) {
-    nlohmann::ordered_json json{{"campaign", campaign.name},
-                                {"hits", summary.hits},
-                                {"workers_per_hit", campaign.collection.workers_per_hit},
-                                {"least_workers", least_workers(summary, campaign)},
-                                {"hours", hours(summary, campaign)},
-                                {"cost", cost(summary, campaign)},
-                                {"currency", campaign.payment.currency},
-                                {"configurations", campaign.protocols.size()},
-                                {"signature", design_signature(campaign)},
-                                {"file", summary.file}};
+    const Wanted wanted{summary, campaign};
+    const Campaign& first = wanted.parts().front();
+    nlohmann::ordered_json json{
+        {"campaign", campaign.name},
+        {"hits", summary.hits},
+        {"workers_per_hit", first.collection.workers_per_hit},
+        {"least_workers", wanted.least_workers()},
+        {"hours", wanted.hours()},
+        {"cost", wanted.money([&](std::size_t units) { return campaign.payment.cost(units); })},
+        {"currency", campaign.payment.currency},
+        {"configurations", campaign.protocols.size()},
+        {"signature", design_signature(first)},
+        {"file", summary.file}};
+    if (!campaign.parts.empty()) {
+        json["parts"] = parts_json(wanted, campaign);
+    }
     json["language_pairs"] = nlohmann::ordered_json::array();
     for (const BuiltPair& pair : summary.pairs) {
-        nlohmann::ordered_json entry{{"source_language", pair.source_language},
-                                     {"target_language", pair.target_language},
-                                     {"hits", pair.hits},
-                                     {"items", pair.summary.items},
-                                     {"merged_outputs", pair.summary.merged_outputs},
-                                     {"passed_over", pair.summary.passed_over},
-                                     {"surplus", pair.summary.surplus},
-                                     {"empty_outputs", pair.summary.empty_outputs},
-                                     {"gold_items", pair.summary.gold_items}};
-        for (std::size_t kind = 0; kind < pair.summary.units_of_kind.size(); ++kind) {
-            entry["units"][std::string{word(static_cast<UnitKind>(kind))}] = pair.summary.units_of_kind[kind];
-        }
-        for (std::size_t s = 0; s < pair.systems.size(); ++s) {
-            entry["judgments"][pair.systems[s]] = pair.summary.judgments[s];
+        nlohmann::ordered_json entry = pair_json(pair);
+        if (!campaign.parts.empty()) {
+            entry["part"] = campaign.parts[pair.part].name;
         }
         json["language_pairs"].push_back(std::move(entry));
     }

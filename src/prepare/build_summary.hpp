@@ -23,12 +23,13 @@ struct BuiltPair {
     std::vector<std::string> systems;
     std::size_t hits = 0;  // in one configuration
     PairSummary summary;
+    std::size_t part = 0;  // of the campaign, in the order of `in_parts`
+    double seconds = 0.0;  // for one worker to do each HIT once
 };
 
 struct BuildSummary {
-    std::vector<BuiltPair> pairs = {};
-    std::size_t hits = 0;  // of all pairs and configurations
-    double seconds = 0.0;  // for one worker to do each HIT once
+    std::vector<BuiltPair> pairs = {};  // of each part
+    std::size_t hits = 0;               // of all pairs, parts and configurations
     std::string file = {};
     std::string expert_file = {};  // empty where experts have nothing to do
 };

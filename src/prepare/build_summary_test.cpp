@@ -41,8 +41,9 @@ BuildSummary ten_hits() {
     pair.summary.items = 30;
     pair.summary.judgments = {31, 29};
     pair.summary.units_of_kind = {60};
-    pair.summary.most_hits_of_an_item = 2;
-    return {.pairs = {pair}, .hits = 10, .seconds = 3600.0, .file = "hits.jsonl"};
+    pair.summary.hits_of_segment = {1, 2, 1};
+    pair.seconds = 3600.0;
+    return {.pairs = {pair}, .hits = 10, .file = "hits.jsonl"};
 }
 
 // Each of ten HITs by three workers for half a euro, and a fifth on top: 10 * 3 * 0.5 * 1.2. Workers get 15
@@ -83,6 +84,44 @@ TEST(BuildSummary, NeedsMoreWorkersWhereNobodyMeetsAnItemTwice) {
     EXPECT_EQ(summary_json(ten_hits(), campaign).at("least_workers"), 3);
     campaign.collection.never_twice = NeverTwice::Item;
     EXPECT_EQ(summary_json(ten_hits(), campaign).at("least_workers"), 6);
+}
+
+// The same ten HITs twice: by three workers for half a euro, and by two; and a fifth on top.
+Campaign two_parts() {
+    Campaign campaign = paid_campaign();
+    campaign.parts = {{.name = "documents", .protocols = {{.name = "documents"}}, .workers_per_hit = 3},
+                      {.name = "sentences", .protocols = {{.name = "sentences"}}, .workers_per_hit = 2}};
+    return campaign;
+}
+
+BuildSummary ten_hits_in_each_part() {
+    BuildSummary summary = ten_hits();
+    summary.pairs.push_back(summary.pairs[0]);
+    summary.pairs[1].part = 1;
+    summary.hits = 20;
+    return summary;
+}
+
+TEST(BuildSummary, AddsPartsUp) {
+    const auto json = summary_json(ten_hits_in_each_part(), two_parts());
+    EXPECT_DOUBLE_EQ(json.at("cost").get<double>(), 10 * (3 + 2) * 0.5 * 1.2);
+    EXPECT_DOUBLE_EQ(json.at("hours").get<double>(), 5.0);
+    EXPECT_EQ(json.at("parts").at(1).at("workers_per_hit"), 2);
+    EXPECT_EQ(json.at("language_pairs").at(1).at("part"), "sentences");
+}
+
+TEST(BuildSummary, NamesEachPart) {
+    const std::string text = summary_text(ten_hits_in_each_part(), two_parts());
+    EXPECT_NE(text.find("20 HITs in 2 parts"), std::string::npos) << text;
+    EXPECT_NE(text.find("sentences, each HIT for 2 workers"), std::string::npos) << text;
+}
+
+// A segment in two HITs of each part: 2 * 3 workers of the one and 2 * 2 of the other.
+TEST(BuildSummary, NeedsOtherWorkersForTheSameItemInAnotherPart) {
+    Campaign campaign = two_parts();
+    EXPECT_EQ(summary_json(ten_hits_in_each_part(), campaign).at("least_workers"), 3);
+    campaign.collection.never_twice = NeverTwice::Item;
+    EXPECT_EQ(summary_json(ten_hits_in_each_part(), campaign).at("least_workers"), 10);
 }
 
 }  // namespace

@@ -2,12 +2,18 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <optional>
+#include <span>
+
+#include <fmt/format.h>
 
 #include "base/parallel.hpp"
+#include "base/quote.hpp"
 #include "formats/campaign/named_file.hpp"
 #include "formats/corpus/corpus_extras.hpp"
 #include "formats/corpus/corpus_file.hpp"
 #include "formats/hit_file.hpp"
+#include "model/campaign_parts.hpp"
 #include "prepare/build_inputs.hpp"
 
 namespace adjudge {
@@ -23,10 +29,65 @@ bool is_covered(const Corpus& corpus, const std::set<ItemAndSystem>& covered) {
                                [&](const SystemTexts& system) { return systems.contains(system.system); });
 }
 
+// What is not there yet.
+void add_new(Problems& known, const Problems& found) {
+    for (const Error& error : found.listed()) {
+        const bool is_known = std::ranges::any_of(known.listed(), [&](const Error& other) {
+            return other.message == error.message && other.place == error.place;
+        });
+        if (!is_known) {
+            known.add(error);
+        }
+    }
+}
+
+// What is about a key of the campaign file is about that key of the part.
+Error in_part(Error error, std::size_t part, const std::string& name) {
+    if (is_design_key(error.place.field)) {
+        error.place.field = fmt::format("part[{}].{}", part + 1, error.place.field);
+        error.message = fmt::format("part {}: {}", quote(name), error.message);
+    }
+    return error;
+}
+
+// Where sentences are judged in one part and documents in another, one name must not mean both: who has met
+// what is known by names.
+std::optional<Error> shared_name(const Corpus& corpus) {
+    std::set<std::string_view> documents;
+    for (const Segment& segment : corpus.segments) {
+        documents.insert(segment.document);
+    }
+    const auto shared = std::ranges::find_if(corpus.segments, [&](const Segment& segment) {
+        return segment.document != segment.item && documents.contains(segment.item);
+    });
+    if (shared == corpus.segments.end()) {
+        return std::nullopt;
+    }
+    return Error{
+        ErrorCode::InvalidInput,
+        fmt::format(
+            "{} is an item and also a document that the item is not in, and the parts of the campaign "
+            "judge both: give one of the two another name",
+            quote(shared->item)),
+        {.file = corpus.source_origin.file,
+         .line = corpus.source_origin.line(static_cast<std::size_t>(shared - corpus.segments.begin()))}};
+}
+
+bool judges_both_levels(std::span<const Campaign> parts) {
+    const auto is_of = [](Level level) {
+        return [level](const Campaign& part) { return part.protocols.front().level == level; };
+    };
+    return std::ranges::any_of(parts, is_of(Level::Document)) &&
+           std::ranges::any_of(parts, is_of(Level::Sentence));
+}
+
 }  // namespace
 
 CampaignBuild::CampaignBuild(const CampaignFolder& folder, BuildMode mode)
-    : folder_{folder}, mode_{std::move(mode)}, progress_{mode_.progress} {}
+    : folder_{folder},
+      parts_{in_parts(folder.campaign())},
+      mode_{std::move(mode)},
+      progress_{mode_.progress} {}
 
 bool CampaignBuild::plan() {
     if (!allows_writing() || !read_wordings()) {
@@ -39,6 +100,7 @@ bool CampaignBuild::plan() {
         progress_.advance(1);
     }
     progress_.finish();
+    std::ranges::stable_sort(plans_, {}, &PlannedPart::part);
     return problems_.empty();
 }
 
@@ -72,8 +134,8 @@ BuildSummary CampaignBuild::summary() const {
 
 std::vector<Hit> CampaignBuild::first_hits() const {
     std::vector<Hit> hits;
-    for (const auto& plan : plans_) {
-        for (std::size_t c = 0; plan->hits() > 0 && c < folder_.campaign().protocols.size(); ++c) {
+    for (const auto& [part, plan] : plans_) {
+        for (std::size_t c = 0; plan->hits() > 0 && c < plan->configurations(); ++c) {
             hits.push_back(plan->hit(c, 0));
         }
     }
@@ -106,19 +168,19 @@ bool CampaignBuild::read_wordings() {
     return true;
 }
 
-Result<PlanInputs, Problems> CampaignBuild::inputs_for(const Corpus& corpus) {
-    const Campaign& campaign = folder_.campaign();
+Result<PlanInputs, Problems> CampaignBuild::inputs_for(const Corpus& corpus, std::size_t number) {
+    const Campaign& part = parts_[number];
     PlanInputs inputs{.wordings = wordings_};
-    if (!campaign.gold.file.empty()) {
-        const auto source = open_named(folder_.path(), campaign.gold.file, "gold.file");
+    if (!part.gold.file.empty()) {
+        const auto source = open_named(folder_.path(), part.gold.file, "gold.file");
         auto gold = source ? read_gold(*source) : only(source.error());
         if (!gold) {
             return std::move(gold).error();
         }
         inputs.gold = *std::move(gold);
     }
-    if (!campaign.sample.screens.empty()) {
-        const auto source = open_named(folder_.path(), campaign.sample.screens, "sample.screens");
+    if (!part.sample.screens.empty()) {
+        const auto source = open_named(folder_.path(), part.sample.screens, "sample.screens");
         auto screens = source ? read_screens(*source) : only(source.error());
         if (!screens) {
             return std::move(screens).error();
@@ -126,7 +188,7 @@ Result<PlanInputs, Problems> CampaignBuild::inputs_for(const Corpus& corpus) {
         inputs.screens = *std::move(screens);
     }
     if (mode_.adds) {
-        auto earlier = read_earlier_hits(folder_.hits_file(), corpus, campaign);
+        auto earlier = read_earlier_hits(folder_.hits_file(), corpus, folder_.campaign(), number);
         if (!earlier) {
             return std::move(earlier).error();
         }
@@ -149,21 +211,47 @@ void CampaignBuild::plan_pair(std::size_t pair) {
         problems_.add(folder_.placed(extras, pair));
         return;
     }
-    auto inputs = inputs_for(texts);
+    if (const auto shared = shared_name(texts); shared && judges_both_levels(parts_)) {
+        problems_.add(*shared);
+        return;
+    }
+    for (std::size_t part = 0; part < parts_.size(); ++part) {
+        plan_part(part, texts, pair);
+    }
+}
+
+void CampaignBuild::plan_part(std::size_t part, const Corpus& texts, std::size_t pair) {
+    auto inputs = inputs_for(texts, part);
     if (!inputs) {
-        problems_.add(folder_.placed(inputs.error(), pair));
+        add_problems_of(part, inputs.error(), pair);
         return;
     }
     if (mode_.adds && is_covered(texts, inputs->covered)) {
         return;
     }
-    auto plan = PairPlan::make(texts, folder_.campaign(), *std::move(inputs));
+    auto plan = PairPlan::make(texts, parts_[part], *std::move(inputs));
     if (!plan) {
-        problems_.add(folder_.placed(plan.error(), pair));
+        add_problems_of(part, plan.error(), pair);
         return;
     }
-    warnings_.add((*plan)->warnings());
-    plans_.push_back(*std::move(plan));
+    if (part == 0) {
+        warnings_.add((*plan)->warnings());
+    } else {
+        add_new(warnings_, (*plan)->warnings());
+    }
+    plans_.push_back({part, *std::move(plan)});
+}
+
+// What is wrong with the texts is wrong in every part, and told once.
+void CampaignBuild::add_problems_of(std::size_t part, const Problems& found, std::size_t pair) {
+    if (folder_.campaign().parts.empty()) {
+        problems_.add(folder_.placed(found, pair));
+        return;
+    }
+    const std::string& name = folder_.campaign().parts[part].name;
+    add_new(problems_,
+            folder_.placed(found.mapped([&](Error error) { return in_part(std::move(error), part, name); }),
+                           pair));
 }
 
 // A last line that an editor left without its end must not run into the first new HIT.
@@ -178,41 +266,43 @@ Status CampaignBuild::copy_earlier(OutputFile& output) {
 }
 
 void CampaignBuild::add_pairs(BuildSummary& summary) const {
-    for (const auto& plan : plans_) {
+    for (const auto& [part, plan] : plans_) {
         const Corpus& corpus = plan->corpus();
         BuiltPair built{.source_language = corpus.source_language,
                         .target_language = corpus.target_language,
                         .systems = {},
                         .hits = plan->hits(),
-                        .summary = plan->summary()};
+                        .summary = plan->summary(),
+                        .part = part};
         for (const SystemTexts& system : corpus.systems) {
             built.systems.push_back(system.system);
         }
-        summary.hits += plan->hits() * folder_.campaign().protocols.size();
+        summary.hits += plan->hits() * plan->configurations();
         summary.pairs.push_back(std::move(built));
     }
 }
 
-CampaignBuild::WrittenHit CampaignBuild::written(const PairPlan& plan, std::size_t i) const {
+CampaignBuild::WrittenHit CampaignBuild::written(const PlannedPart& planned, std::size_t i) const {
+    const PairPlan& plan = *planned.plan;
     const Hit hit = plan.hit(i / plan.hits(), i % plan.hits());
-    return {hit_line(hit) + "\n", expected_seconds(hit, folder_.campaign().collection)};
+    return {hit_line(hit) + "\n", expected_seconds(hit, parts_[planned.part].collection)};
 }
 
 Status CampaignBuild::write_hits(OutputFile& output, BuildSummary& summary) {
     add_pairs(summary);
     progress_.start("writing HITs", "HITs", summary.hits);
     Status status = Done{};
-    const auto take = [&](std::size_t, const WrittenHit& hit) {
-        summary.seconds += hit.seconds;
-        if (status) {
-            status = output.write(hit.line);
-        }
-        progress_.advance(1);
-    };
-    for (const auto& plan : plans_) {
+    for (std::size_t p = 0; p < plans_.size(); ++p) {
+        const PairPlan& plan = *plans_[p].plan;
+        const auto take = [&](std::size_t, const WrittenHit& hit) {
+            summary.pairs[p].seconds += hit.seconds;
+            if (status) {
+                status = output.write(hit.line);
+            }
+            progress_.advance(1);
+        };
         parallel_in_order(
-            plan->hits() * folder_.campaign().protocols.size(),
-            [&](std::size_t i) { return written(*plan, i); }, take);
+            plan.hits() * plan.configurations(), [&](std::size_t i) { return written(plans_[p], i); }, take);
     }
     progress_.finish();
     return status;
@@ -220,8 +310,8 @@ Status CampaignBuild::write_hits(OutputFile& output, BuildSummary& summary) {
 
 Status CampaignBuild::write_expert_hits(BuildSummary& summary) {
     std::string text;
-    for (const auto& plan : plans_) {
-        for (std::size_t c = 0; !plan->drawn_gold().empty() && c < folder_.campaign().protocols.size(); ++c) {
+    for (const auto& [part, plan] : plans_) {
+        for (std::size_t c = 0; !plan->drawn_gold().empty() && c < plan->configurations(); ++c) {
             text += hit_line(plan->expert_hit(c)) + "\n";
         }
     }

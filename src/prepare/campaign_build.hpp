@@ -40,10 +40,15 @@ public:
     [[nodiscard]] const Problems& warnings() const { return warnings_; }
     // Without the seconds, which only HITs that were made can tell.
     [[nodiscard]] BuildSummary summary() const;
-    // The first HIT of each language pair and configuration.
+    // The first HIT of each part, language pair and configuration.
     [[nodiscard]] std::vector<Hit> first_hits() const;
 
 private:
+    // The HITs of a language pair in one part.
+    struct PlannedPart {
+        std::size_t part;
+        std::unique_ptr<PairPlan> plan;
+    };
     struct WrittenHit {
         std::string line;
         double seconds = 0.0;
@@ -51,22 +56,25 @@ private:
 
     bool allows_writing();
     bool read_wordings();
-    Result<PlanInputs, Problems> inputs_for(const Corpus& corpus);
+    Result<PlanInputs, Problems> inputs_for(const Corpus& corpus, std::size_t number);
     void plan_pair(std::size_t pair);
+    void plan_part(std::size_t part, const Corpus& texts, std::size_t pair);
+    void add_problems_of(std::size_t part, const Problems& found, std::size_t pair);
     Status copy_earlier(OutputFile& output);
     void add_pairs(BuildSummary& summary) const;
-    [[nodiscard]] WrittenHit written(const PairPlan& plan, std::size_t i) const;
+    [[nodiscard]] WrittenHit written(const PlannedPart& planned, std::size_t i) const;
     Status write_hits(OutputFile& output, BuildSummary& summary);
     Status write_expert_hits(BuildSummary& summary);
 
     const CampaignFolder& folder_;
+    std::vector<Campaign> parts_;
     BuildMode mode_;
     Progress progress_;
     Problems problems_;
     Problems warnings_;
     std::vector<WordingLanguage> wordings_;
     std::vector<std::unique_ptr<Corpus>> corpora_;
-    std::vector<std::unique_ptr<PairPlan>> plans_;
+    std::vector<PlannedPart> plans_;  // by part, then by language pair
 };
 
 }  // namespace adjudge

@@ -184,5 +184,101 @@ TEST(CampaignBuild, NamesTheLineOfBadGold) {
     EXPECT_TRUE(problems[0].starts_with(made.file("gold.csv") + ":2:")) << problems[0];
 }
 
+// Documents of three segments each beside the sentences of the folder's own protocol.
+const std::string with_documents = R"([collection]
+never_twice = "document"
+[[part]]
+name = "sentences"
+[[part]]
+name = "documents"
+workers_per_hit = 2
+[part.protocol]
+level = "document"
+shows = ["source", "output"]
+[[part.protocol.field]]
+name = "score"
+type = "slider"
+wording = "adequacy-source"
+[part.hit]
+system = 4
+)";
+
+void add_documents(const TestingCampaignFolder& made, std::string_view first = "d1") {
+    made.write("d.txt", fmt::format("{0}\n{0}\n{0}\nd2\nd2\nd2\nd3\nd3\nd3\nd4\nd4\nd4\n", first));
+    std::string text = made.read("campaign.toml");
+    made.write("campaign.toml", text.replace(text.find("source = \"s.txt\""), 16,
+                                             "source = \"s.txt\"\ndocuments = \"d.txt\""));
+}
+
+// 24 outputs of sentences in HITs of 6, and 8 of documents in HITs of 4.
+TEST(CampaignBuild, BuildsEachPart) {
+    const TestingCampaignFolder made{{.settings = with_documents}};
+    add_documents(made);
+    const BuildSummary summary = built(made);
+    ASSERT_EQ(summary.pairs.size(), 2U);
+    EXPECT_EQ(summary.pairs[0].hits, 4U);
+    EXPECT_EQ(summary.pairs[1].hits, 2U);
+    EXPECT_EQ(summary.pairs[1].part, 1U);
+    const std::vector<Hit> hits = hits_in(made);
+    ASSERT_EQ(hits.size(), 6U);
+    EXPECT_EQ(hits[0].id, "de-en.sentences.0001");
+    EXPECT_EQ(hits[5].configuration, "documents");
+    EXPECT_EQ(hits[5].units[0].item, hits[5].units[0].document);
+}
+
+TEST(CampaignBuild, BuildsAPartAsIfItWereAlone) {
+    const TestingCampaignFolder made{{.settings = with_documents}};
+    add_documents(made);
+    const TestingCampaignFolder alone;
+    add_documents(alone);
+    built(made);
+    built(alone);
+    const std::vector<Hit> hits = hits_in(made);
+    const std::vector<Hit> single = hits_in(alone);
+    for (std::size_t i = 0; i < single.size(); ++i) {
+        for (std::size_t unit = 0; unit < single[i].units.size(); ++unit) {
+            EXPECT_EQ(hits[i].units[unit].stimuli, single[i].units[unit].stimuli);
+        }
+    }
+}
+
+TEST(CampaignBuild, AddsASystemToEachPart) {
+    TestingCampaignFolder made{{.settings = with_documents}};
+    add_documents(made);
+    built(made);
+    made.plan_anew({.systems = "a = \"a.txt\"\nb = \"b.txt\"\nc = \"c.txt\"\n", .settings = with_documents});
+    add_documents(made);
+    const BuildSummary summary = built(made, {.adds = true});
+    ASSERT_EQ(summary.pairs.size(), 2U);
+    EXPECT_EQ(summary.pairs[0].hits, 2U);
+    EXPECT_EQ(summary.pairs[1].hits, 1U);
+    EXPECT_EQ(hits_in(made).back().id, "de-en.documents.0003");
+}
+
+TEST(CampaignBuild, SaysWhichPartCanNotBeBuilt) {
+    const TestingCampaignFolder made{{.settings = with_documents + "[part.sample]\nleast_words = 900\n"}};
+    add_documents(made);
+    const Lines problems = problems_of(made);
+    ASSERT_EQ(problems.size(), 1U);
+    EXPECT_NE(problems[0].find("part 'documents'"), std::string::npos) << problems[0];
+}
+
+TEST(CampaignBuild, TellsWhatIsWrongWithTheTextsOnce) {
+    const TestingCampaignFolder made{{.settings = with_documents}};
+    EXPECT_EQ(problems_of(made).size(), 1U);  // no documents
+    add_documents(made);
+    made.write("a.txt", "\n" + TestingCampaignFolder::lines("The sentence", 11));
+    EXPECT_EQ(problems_of(made).size(), 1U);  // an empty output
+}
+
+// "d2:1" would be a sentence and a document.
+TEST(CampaignBuild, RefusesANameForASentenceAndAnotherDocument) {
+    const TestingCampaignFolder made{{.settings = with_documents}};
+    add_documents(made, "d2:1");
+    const Lines problems = problems_of(made);
+    ASSERT_EQ(problems.size(), 1U);
+    EXPECT_NE(problems[0].find("'d2:1' is an item and also a document"), std::string::npos) << problems[0];
+}
+
 }  // namespace
 }  // namespace adjudge

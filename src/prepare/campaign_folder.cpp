@@ -1,6 +1,7 @@
 #include "prepare/campaign_folder.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include <fmt/format.h>
 
@@ -27,10 +28,8 @@ void add(std::vector<WordingLanguage>& languages, WordingLanguage language) {
 // The keys of a language pair may come without its own, as the readers of texts give them.
 std::string full_key(std::string_view key, std::size_t pair) {
     constexpr std::string_view section = "language_pair";
-    for (const std::string_view other : {"protocol", "sample", "hit", "gold", "entrance"}) {
-        if (key.starts_with(other)) {
-            return std::string{key};
-        }
+    if (is_design_key(key) || key.starts_with("entrance") || key.starts_with("part[")) {
+        return std::string{key};
     }
     if (key.starts_with(section)) {
         key.remove_prefix(std::min(section.size() + 1, key.size()));
@@ -51,6 +50,11 @@ std::vector<fs::path> toml_files(const fs::path& folder) {
 }
 
 }  // namespace
+
+bool is_design_key(std::string_view key) {
+    constexpr std::array<std::string_view, 4> sections{"protocol", "sample", "hit", "gold"};
+    return std::ranges::any_of(sections, [&](std::string_view section) { return key.starts_with(section); });
+}
 
 CampaignFolder::CampaignFolder(fs::path path, SourceText source, Campaign campaign)
     : path_{std::move(path)}, source_{std::move(source)}, campaign_{std::move(campaign)} {}

@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/problems.hpp"
@@ -12,6 +13,9 @@
 #include "model/wording.hpp"
 
 namespace adjudge {
+
+// Whether it is a key of what is asked in which HITs (protocol, sample, hit, gold), which each part may set.
+bool is_design_key(std::string_view key);
 
 class CampaignFolder {
 public:

@@ -54,6 +54,13 @@ Problems files_outside(const CampaignFolder& folder) {
                                   {"sample.screens", campaign.sample.screens},
                                   {"entrance.qualification", campaign.entrance.qualification}}),
                       0);
+    for (std::size_t i = 0; i < campaign.parts.size(); ++i) {
+        const CampaignPart& part = campaign.parts[i];
+        const std::string key = fmt::format("part[{}].", i + 1);
+        problems.add(folder.placed(
+            outside_of({{key + "gold.file", part.gold.file}, {key + "sample.screens", part.sample.screens}}),
+            0));
+    }
     for (std::size_t pair = 0; pair < campaign.language_pairs.size(); ++pair) {
         problems.add(folder.placed(outside_of(files_of(campaign.language_pairs[pair])), pair));
     }

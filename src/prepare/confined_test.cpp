@@ -55,6 +55,16 @@ TEST(Confined, RefusesSourceSystemsTextsAndDegraded) {
     EXPECT_EQ(problems_of(std::string{lines} + "[language_pair.degraded]\na = \"/bad\"\n").size(), 1U);
 }
 
+TEST(Confined, RefusesFilesOfParts) {
+    const auto problems =
+        problems_of(std::string{lines},
+                    "[[part]]\nname = \"p\"\n[part.gold]\nfile = \"../gold.csv\"\n[part.sample]\n"
+                    "screens = \"/screens.csv\"\n");
+    ASSERT_EQ(problems.size(), 2U);
+    EXPECT_EQ(problems[0].place.field, "part[1].gold.file");
+    EXPECT_EQ(problems[1].place.field, "part[1].sample.screens");
+}
+
 TEST(Confined, TakesASystemOfOneFileForAName) {
     EXPECT_TRUE(problems_of("texts = \"all.tsv\"\n[language_pair.systems]\na = \"/a/b\"\n").empty());
 }

@@ -5,6 +5,7 @@
 
 #include "formats/campaign/named_file.hpp"
 #include "formats/hit_file.hpp"
+#include "model/campaign_parts.hpp"
 #include "prepare/build_summary.hpp"
 #include "store/events.hpp"
 #include "store/hits.hpp"
@@ -39,8 +40,8 @@ Status add_hits(Connection& connection, const HitSource& source, const CampaignF
         }
         return error;
     }
-    const Collection& collection = folder.campaign().collection;
     return read_hits(*text, [&](const Hit& hit) -> Status {
+        const Collection collection = part_of(folder.campaign(), hit.configuration).collection;
         const auto added = add_hit(connection, loaded.campaign.id, hit,
                                    {.audience = source.audience,
                                     .wanted = static_cast<std::int64_t>(collection.workers_per_hit),

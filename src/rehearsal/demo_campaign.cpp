@@ -125,7 +125,7 @@ Result<std::string, Problems> demo_campaign(const std::string& name, std::size_t
     if (!file) {
         return only(file.error());
     }
-    const auto preset = read_named_preset(name);
+    const auto preset = read_preset_of_one_piece(name);
     if (!preset) {
         return preset.error();
     }

@@ -16,6 +16,17 @@ TEST(DemoTexts, AreSixtyLinesEach) {
     }
 }
 
+// The demonstration shows one thing to do.
+std::vector<EmbeddedFile> presets_of_one_piece() {
+    std::vector<EmbeddedFile> presets;
+    for (const EmbeddedFile& preset : embedded_presets()) {
+        if (read_preset_of_one_piece(preset.name)) {
+            presets.push_back(preset);
+        }
+    }
+    return presets;
+}
+
 class DemoCampaign : public ::testing::TestWithParam<EmbeddedFile> {};
 
 TEST_P(DemoCampaign, IsRightForEveryPreset) {
@@ -29,12 +40,18 @@ TEST_P(DemoCampaign, IsRightForEveryPreset) {
     EXPECT_GE(campaign->collection.workers_per_hit, 1U);
 }
 
-INSTANTIATE_TEST_SUITE_P(Embedded, DemoCampaign, ::testing::ValuesIn(embedded_presets()),
+INSTANTIATE_TEST_SUITE_P(Embedded, DemoCampaign, ::testing::ValuesIn(presets_of_one_piece()),
                          [](const ::testing::TestParamInfo<EmbeddedFile>& param) {
                              std::string name{param.param.name};
                              std::ranges::replace(name, '-', '_');
                              return name;
                          });
+
+TEST(DemoCampaignOfSeveralParts, IsRefused) {
+    const auto refused = demo_campaign("laeubli2018", 40);
+    ASSERT_FALSE(refused);
+    EXPECT_NE(refused.error().listed()[0].message.find("4 parts"), std::string::npos);
+}
 
 TEST(DemoCampaignOfNoPreset, IsRefused) { EXPECT_FALSE(demo_campaign("nothing", 40)); }
 

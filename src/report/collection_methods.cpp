@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "base/counted.hpp"
+#include "model/campaign_parts.hpp"
 #include "report/methods_text.hpp"
 
 namespace adjudge {
@@ -72,7 +73,8 @@ void say_protocol(MethodsText& methods, const Protocol& protocol) {
     }
 }
 
-void say_controls(MethodsText& methods, const HitDesign& hit) {
+// `where` is empty for a campaign of one piece.
+void say_controls(MethodsText& methods, const HitDesign& hit, const std::string& where) {
     std::vector<std::string> controls;
     const auto add = [&](std::size_t count, std::string_view what) {
         if (count > 0) {
@@ -87,8 +89,8 @@ void say_controls(MethodsText& methods, const HitDesign& hit) {
     add(hit.good_reference, "with the reference in the place of the output");
     add(hit.gold, "with a known answer");
     add(hit.spam, "spoilt on one side");
-    methods.say(
-        fmt::format("A HIT held {}, of which {} were normal.", counted(hit.units(), "unit"), hit.system));
+    methods.say(fmt::format("A HIT {}held {}, of which {} were normal.", where, counted(hit.units(), "unit"),
+                            hit.system));
     if (!controls.empty()) {
         methods.say(
             fmt::format("Hidden among them were {}; {} to {} judgments lay between a control and the unit it "
@@ -99,9 +101,17 @@ void say_controls(MethodsText& methods, const HitDesign& hit) {
     }
 }
 
-void say_workers(MethodsText& methods, const Campaign& campaign) {
+void say_places(MethodsText& methods, const Campaign& part, const std::string& where) {
     methods.say(
-        fmt::format("Each HIT was done by {}.", counted(campaign.collection.workers_per_hit, "worker")));
+        fmt::format("Each HIT {}was done by {}.", where, counted(part.collection.workers_per_hit, "worker")));
+}
+
+// Over all parts.
+void say_rules(MethodsText& methods, const Campaign& campaign) {
+    const NeverTwice rule = campaign.collection.never_twice;
+    if (!campaign.parts.empty() && rule != NeverTwice::Nothing) {
+        methods.say(fmt::format("Nobody saw the same {} twice, in one part or in several.", word(rule)));
+    }
     if (campaign.collection.hits_per_worker) {
         methods.say(
             fmt::format("A worker did {} at most.", counted(*campaign.collection.hits_per_worker, "HIT")));
@@ -142,8 +152,14 @@ MethodsText collection_methods(const Campaign& campaign) {
     for (const Protocol& protocol : campaign.protocols) {
         say_protocol(methods, protocol);
     }
-    say_controls(methods, campaign.hit);
-    say_workers(methods, campaign);
+    const std::vector<std::string> names = part_names(campaign);
+    const std::vector<Campaign> parts = in_parts(campaign);
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        const std::string where = names[i].empty() ? "" : fmt::format("of the part \"{}\" ", names[i]);
+        say_controls(methods, parts[i].hit, where);
+        say_places(methods, parts[i], where);
+    }
+    say_rules(methods, campaign);
     return methods;
 }
 

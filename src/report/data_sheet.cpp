@@ -125,6 +125,17 @@ std::string criteria_of(const Campaign& campaign) {
     return joined(names);
 }
 
+std::string workers_per_hit_of(const Campaign& campaign) {
+    if (campaign.parts.empty()) {
+        return std::to_string(campaign.collection.workers_per_hit);
+    }
+    std::vector<std::string> of_parts;
+    for (const CampaignPart& part : campaign.parts) {
+        of_parts.push_back(fmt::format("{}: {}", part.name, part.workers_per_hit));
+    }
+    return joined(of_parts);
+}
+
 void add_task(Sheet& sheet, const CollectionFacts* collection) {
     const Campaign* campaign = collection != nullptr ? &collection->settings : nullptr;
     sheet.add(task_section, "Which criteria were judged, and how were answers given?",
@@ -132,7 +143,7 @@ void add_task(Sheet& sheet, const CollectionFacts* collection) {
     sheet.add(task_section, "What were the instructions?",
               collection != nullptr ? instructions_text_of(*collection) : "");
     sheet.add(task_section, "How many judges were there for each HIT?",
-              campaign != nullptr ? std::to_string(campaign->collection.workers_per_hit) : "");
+              campaign != nullptr ? workers_per_hit_of(*campaign) : "");
     sheet.add(task_section, "In which order were texts shown, and did judges know the systems?",
               was_collected_here(collection)
                   ? "in random order, balanced over systems; judges did not know the systems"

@@ -35,11 +35,15 @@ public:
             crowd.push_back(workers_[i].is_expert() ? 0.0 : weight);
             experts.push_back(workers_[i].is_expert() ? weight : 0.0);
         }
-        draw_workers(hit, rules_.workers_per_hit, std::move(crowd), random, dealt);
+        draw_workers(hit, places_of(hit), std::move(crowd), random, dealt);
         draw_workers(hit, rules_.experts_per_hit, std::move(experts), random, dealt);
     }
 
 private:
+    [[nodiscard]] std::size_t places_of(std::size_t hit) const {
+        return rules_.workers_of_hits.empty() ? rules_.workers_per_hit : rules_.workers_of_hits[hit];
+    }
+
     // Who has done less than their share comes first, so that nobody stays without work by chance.
     [[nodiscard]] double weight_of(std::size_t i, const std::string& language) const {
         const bool has_enough = rules_.hits_per_worker && done_[i] >= *rules_.hits_per_worker;

@@ -13,7 +13,8 @@ namespace adjudge {
 
 struct DealRules {
     std::size_t workers_per_hit = 1;
-    std::size_t experts_per_hit = 0;  // besides; experts get no other HITs
+    std::vector<std::size_t> workers_of_hits = {};  // of each HIT, where they differ: instead
+    std::size_t experts_per_hit = 0;                // besides; experts get no other HITs
     std::optional<std::size_t> hits_per_worker = {};
     std::uint64_t seed = 1;
 };

@@ -19,25 +19,32 @@ constexpr std::string_view may_have =
     " AND ($3 = '' OR h.target_language = '' OR lower($3) LIKE '%,' || lower(h.target_language) || ',%')"
     " AND NOT EXISTS (SELECT 1 FROM assignment a WHERE a.hit = h.id AND a.worker = $2)";
 
-// Items, or whole documents, that the worker has met in any HIT. An item without a document stands for
-// itself.
-constexpr std::string_view never_the_same_item =
-    " AND NOT EXISTS (SELECT 1 FROM hit_item mine JOIN assignment a ON a.worker = $2 AND a.campaign = $1"
-    " JOIN hit_item seen ON seen.hit = a.hit AND seen.item = mine.item WHERE mine.hit = h.id)";
-constexpr std::string_view never_the_same_document =
-    " AND NOT EXISTS (SELECT 1 FROM hit_item mine JOIN item m ON m.id = mine.item"
-    " JOIN assignment a ON a.worker = $2 AND a.campaign = $1 JOIN hit_item seen ON seen.hit = a.hit"
-    " JOIN item s ON s.id = seen.item AND s.document = m.document AND s.source_language = m.source_language"
-    " AND s.target_language = m.target_language AND (m.document <> '' OR s.id = m.id) WHERE mine.hit = h.id)";
+// What the worker has met in any HIT of the campaign, of whatever part; {} limits the assignments that count.
+constexpr std::string_view seen_before =
+    " AND NOT EXISTS (SELECT 1 FROM hit_item mine JOIN assignment a ON a.worker = $2 AND a.campaign = $1{}"
+    " JOIN hit_item seen ON seen.hit = a.hit";
+constexpr std::string_view of_the_same_item = " AND seen.item = mine.item WHERE mine.hit = h.id)";
+// An item without a document stands for itself.
+constexpr std::string_view of_the_same_document =
+    " JOIN item m ON m.id = mine.item JOIN item s ON s.id = seen.item AND s.document = m.document"
+    " AND s.source_language = m.source_language AND s.target_language = m.target_language"
+    " AND (m.document <> '' OR s.id = m.id) WHERE mine.hit = h.id)";
+// One of the two is the whole document, and so holds the other.
+constexpr std::string_view within_a_whole_document =
+    " JOIN item m ON m.id = mine.item JOIN item s ON s.id = seen.item AND s.document = m.document"
+    " AND s.source_language = m.source_language AND s.target_language = m.target_language"
+    " AND m.document <> '' AND (s.name = s.document OR m.name = m.document) WHERE mine.hit = h.id)";
 
-std::string_view exclusion(NeverTwice rule) {
-    switch (rule) {
+std::string exclusion(const LeaseRules& rules, std::string_view that_count = "") {
+    const std::string seen = fmt::format(fmt::runtime(seen_before), that_count);
+    const auto never = [&](std::string_view what) { return seen + std::string{what}; };
+    switch (rules.never_twice) {
         case NeverTwice::Nothing:
             return "";
         case NeverTwice::Item:
-            return never_the_same_item;
+            return never(of_the_same_item) + (rules.has_documents ? never(within_a_whole_document) : "");
         case NeverTwice::Document:
-            return never_the_same_document;
+            return never(of_the_same_document);
     }
     return "";
 }
@@ -130,11 +137,35 @@ bool has_reached_quota(const LeaseRules& rules, const std::vector<StoredAssignme
     return rules.hits_per_worker && std::ranges::count_if(own, counts_for_quota) >= *rules.hits_per_worker;
 }
 
+// Whether the rules still let the worker see this HIT beside all that they have done. They do not where two
+// names that met the same turned out to be one person: what is finished, or came first, counts.
+Result<bool> may_go_on(const Leasing& leasing, const StoredAssignment& own) {
+    const std::string rule = exclusion(leasing.rules,
+                                       " AND a.id <> $4 AND (a.id < $4 OR a.state IN ('submitted', "
+                                       "'approved', 'rejected'))");
+    if (rule.empty()) {
+        return true;
+    }
+    // Of gold, an expert may be asked in several ways.
+    ADJUDGE_TRY(const auto found,
+                integer_of(leasing.connection,
+                           fmt::format("SELECT count(*) FROM hit h WHERE h.id = $3 AND h.campaign = $1 AND "
+                                       "(h.audience = 'expert' OR (1 = 1{}))",
+                                       rule),
+                           {leasing.worker.campaign.value, leasing.worker.worker.value, own.hit.value,
+                            own.id.value}));
+    return found > 0;
+}
+
 using MaybeAssignment = std::optional<StoredAssignment>;
 
 // Nothing where another has the place by now, or where the worker has made up for it by another HIT.
 Result<MaybeAssignment> take_up_expired(const Leasing& leasing, const StoredAssignment& left,
                                         bool has_quota) {
+    ADJUDGE_TRY(const auto is_allowed, may_go_on(leasing, left));
+    if (!is_allowed) {
+        return MaybeAssignment{};
+    }
     ADJUDGE_TRY(const auto reserved, has_reservation(leasing, left.hit));
     if (!reserved && !has_quota) {
         return MaybeAssignment{};
@@ -188,7 +219,7 @@ Result<NoLease> why_nothing(const Leasing& leasing) {
     const std::string sql = fmt::format(
         "SELECT h.id{}{} AND EXISTS (SELECT 1 FROM assignment b WHERE b.hit = h.id AND "
         "b.state = 'leased' AND b.occupies = 1) LIMIT 1",
-        may_have, exclusion(leasing.rules.never_twice));
+        may_have, exclusion(leasing.rules));
     ADJUDGE_TRY(const auto held, hit_of(leasing, sql));
     return held ? NoLease::NothingNow : NoLease::NothingLeft;
 }
@@ -202,7 +233,7 @@ Result<LeaseAnswer> as_answer(Result<StoredAssignment> assignment) {
 
 Result<LeaseAnswer> lease_open_place(const Leasing& leasing) {
     const std::string candidates = fmt::format("SELECT h.id{} AND h.open > 0{} ORDER BY h.id LIMIT 1",
-                                               may_have, exclusion(leasing.rules.never_twice));
+                                               may_have, exclusion(leasing.rules));
     const bool shares = leasing.connection.dialect() == SqlDialect::Postgres;
     ADJUDGE_TRY(const auto hit,
                 hit_of(leasing, shares ? candidates + " FOR UPDATE OF h SKIP LOCKED" : candidates));
@@ -227,8 +258,8 @@ Result<LeaseAnswer> lease_new(const Leasing& leasing, const std::vector<StoredAs
         const auto reserved,
         hit_of(leasing,
                fmt::format("SELECT h.id{} AND EXISTS (SELECT 1 FROM reservation r WHERE r.hit = h.id AND "
-                           "r.worker = $2) ORDER BY h.id LIMIT 1",
-                           may_have)));
+                           "r.worker = $2) AND (h.audience = 'expert' OR (1 = 1{})) ORDER BY h.id LIMIT 1",
+                           may_have, exclusion(leasing.rules))));
     if (reserved) {
         return as_answer(assign(leasing, *reserved, false));
     }
@@ -251,6 +282,33 @@ Result<LeaseAnswer> go_on(const Leasing& leasing, const StoredAssignment& under_
                : Result<LeaseAnswer>{Error{ErrorCode::Unavailable, "the lease was just swept: try again"}};
 }
 
+// A HIT that the worker must not see any more goes back; its answers stay.
+Status give_up(const Leasing& leasing, const StoredAssignment& under_way) {
+    ADJUDGE_TRY(end_assignment(
+        leasing.connection, under_way,
+        {.state = AssignmentState::Returned, .frees_place = true, .reason = {}, .at = leasing.now}));
+    return note(leasing, "seen before", under_way.id);
+}
+
+// The worker, with their row locked: nobody else leases for them until the write is done. Who was linked to
+// another after they were recognized goes on as that one.
+Result<Participation> locked_person(Connection& connection, ParticipationRow id, StoreTime now) {
+    ADJUDGE_TRY(lock_participation(connection, id, now));
+    ADJUDGE_TRY(const auto worker, find_participation(connection, id));
+    ADJUDGE_TRY(
+        const auto person,
+        row_of<ParticipationRow>(connection,
+                                 "SELECT p.id FROM worker_link l JOIN participation p ON p.worker = l.person "
+                                 "AND p.campaign = $1 WHERE l.worker = $2",
+                                 {worker.campaign.value, worker.worker.value},
+                                 [](const SqlRow& row) { return ParticipationRow{row.integer(0)}; }));
+    if (!person) {
+        return worker;
+    }
+    ADJUDGE_TRY(lock_participation(connection, *person, now));
+    return find_participation(connection, *person);
+}
+
 Result<CampaignState> state_of(Connection& connection, CampaignRow campaign) {
     ADJUDGE_TRY(const auto found, find_campaign(connection, campaign));
     return found.state;
@@ -260,11 +318,14 @@ Result<CampaignState> state_of(Connection& connection, CampaignRow campaign) {
 
 LeaseRules lease_rules(const Campaign& campaign) {
     const Collection& collection = campaign.collection;
-    LeaseRules rules{.lease_time = static_cast<StoreTime>(collection.lease_minutes) * 60'000,
-                     .never_twice = collection.never_twice,
-                     .needs_consent = !campaign.entrance.consent.empty(),
-                     .needs_profile = campaign.entrance.has_profile(),
-                     .needs_qualification = !campaign.entrance.qualification.empty()};
+    LeaseRules rules{
+        .lease_time = static_cast<StoreTime>(collection.lease_minutes) * 60'000,
+        .never_twice = collection.never_twice,
+        .has_documents = std::ranges::any_of(
+            campaign.protocols, [](const Protocol& protocol) { return protocol.level == Level::Document; }),
+        .needs_consent = !campaign.entrance.consent.empty(),
+        .needs_profile = campaign.entrance.has_profile(),
+        .needs_qualification = !campaign.entrance.qualification.empty()};
     if (collection.hits_per_worker) {
         rules.hits_per_worker = static_cast<std::int64_t>(*collection.hits_per_worker);
     }
@@ -273,8 +334,7 @@ LeaseRules lease_rules(const Campaign& campaign) {
 
 Result<LeaseAnswer> lease(Connection& connection, ParticipationRow participation, const LeaseRules& rules,
                           StoreTime now) {
-    ADJUDGE_TRY(lock_participation(connection, participation, now));
-    ADJUDGE_TRY(const auto worker, find_participation(connection, participation));
+    ADJUDGE_TRY(const auto worker, locked_person(connection, participation, now));
     if (const auto missing = missing_step(worker, rules)) {
         return LeaseAnswer{*missing};
     }
@@ -282,7 +342,11 @@ Result<LeaseAnswer> lease(Connection& connection, ParticipationRow participation
     const auto under_way = std::ranges::find(own, AssignmentState::Leased, &StoredAssignment::state);
     const Leasing leasing{connection, worker, rules, now};
     if (under_way != own.end()) {
-        return go_on(leasing, *under_way);
+        ADJUDGE_TRY(const auto is_allowed, may_go_on(leasing, *under_way));
+        if (is_allowed) {
+            return go_on(leasing, *under_way);
+        }
+        ADJUDGE_TRY(give_up(leasing, *under_way));
     }
     ADJUDGE_TRY(const auto state, state_of(connection, worker.campaign));
     if (const auto shut = campaign_is_shut(state)) {

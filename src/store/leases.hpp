@@ -1,5 +1,8 @@
 // Hands out HITs: each place once, to a worker whom the campaign's rules allow.
 //
+// `never_twice` holds over all parts of a campaign and all names of a person. Only of gold, which experts give by
+// reservation, a person may see the same again.
+//
 // A lease locks the worker's participation first, so that quotas hold over tabs and over server processes;
 // then it takes a place of a HIT
 // (`open` less one) and writes the assignment. A lease that runs out gives its place back when leases are
@@ -25,6 +28,7 @@ struct LeaseRules {
     std::optional<std::int64_t> hits_per_worker = {};
     StoreTime lease_time = 3'600'000;  // from the start, and anew from each answer
     NeverTwice never_twice = NeverTwice::Nothing;
+    bool has_documents = false;  // items that are whole documents: each holds the items of its sentences
     bool needs_consent = false;
     bool needs_profile = false;
     bool needs_qualification = false;

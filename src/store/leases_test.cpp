@@ -313,6 +313,73 @@ TEST_P(LeaseTest, NeverShowsADocumentTwiceWhereAsked) {
     EXPECT_EQ(name_of(leased(ask(anna))), "c");
 }
 
+// A whole document as one unit, as a part at the level of documents has it.
+Hit document_hit(const std::string& id, const std::string& document) {
+    Hit hit = rating_hit(id, 1);
+    hit.configuration = "documents";
+    hit.units[0].item = hit.units[0].document = document;
+    return hit;
+}
+
+TEST_P(LeaseTest, TakesASentenceForSeenWithItsDocument) {
+    add({document_hit("d", "doc of a:2"), rating_hit("a"), rating_hit("b")});
+    for (const NeverTwice rule : {NeverTwice::Item, NeverTwice::Document}) {
+        rules.never_twice = rule;
+        rules.has_documents = true;
+        const auto who = worker(std::string{word(rule)});
+        const auto mine = leased(ask(who));
+        EXPECT_EQ(name_of(mine), "d");
+        must(return_hit(connection(), mine.id, test_start));
+        EXPECT_EQ(name_of(leased(ask(who))), "b") << word(rule);
+        must(return_hit(connection(), leased(ask(who)).id, test_start));
+    }
+}
+
+TEST_P(LeaseTest, TakesADocumentForSeenWithASentenceOfIt) {
+    add({rating_hit("a"), document_hit("d", "doc of a:2"), rating_hit("b")});
+    rules.never_twice = NeverTwice::Item;
+    rules.has_documents = true;
+    const auto anna = worker("anna");
+    finish(leased(ask(anna)));
+    EXPECT_EQ(name_of(leased(ask(anna))), "b");
+}
+
+// Two sentences of a document are two items.
+TEST_P(LeaseTest, ShowsAnotherSentenceOfADocumentWhereOnlyItemsCount) {
+    Hit again = rating_hit("b");
+    again.units[0].document = "doc of a:2";
+    add({rating_hit("a"), again});
+    rules.never_twice = NeverTwice::Item;
+    rules.has_documents = true;
+    const auto anna = worker("anna");
+    finish(leased(ask(anna)));
+    EXPECT_EQ(name_of(leased(ask(anna))), "b");
+}
+
+TEST_P(LeaseTest, KeepsTheRuleForReservedHits) {
+    add({document_hit("d", "doc of a:2"), rating_hit("a"), rating_hit("b")});
+    rules.never_twice = NeverTwice::Document;
+    const auto anna = worker("anna");
+    must(reserve(connection(), anna.worker, named("d")));
+    must(reserve(connection(), anna.worker, named("a")));
+    finish(leased(ask(anna)));
+    EXPECT_EQ(name_of(leased(ask(anna))), "b");
+    EXPECT_EQ(why_none(ask(anna)), "a HIT");
+}
+
+TEST_P(LeaseTest, AsksExpertsForGoldInSeveralWays) {
+    Hit first = rating_hit("x", 1);
+    Hit second = rating_hit("y", 1);
+    second.units[0].item = "x:1";
+    add({first, second}, {.audience = Audience::Expert});
+    rules.never_twice = NeverTwice::Document;
+    const auto eva = worker("eva");
+    must(reserve(connection(), eva.worker, named("x")));
+    must(reserve(connection(), eva.worker, named("y")));
+    finish(leased(ask(eva)));
+    EXPECT_EQ(name_of(leased(ask(eva))), "y");
+}
+
 TEST_P(LeaseTest, TakesItemsWithoutADocumentForThemselves) {
     Hit first = rating_hit("a", 1);
     Hit second = rating_hit("b", 1);
@@ -417,6 +484,9 @@ TEST(LeaseRulesOfACampaign, FollowItsFile) {
     EXPECT_EQ(rules.lease_time, 120'000);
     EXPECT_EQ(rules.never_twice, NeverTwice::Document);
     EXPECT_TRUE(rules.needs_consent && !rules.needs_profile && !rules.needs_qualification);
+    EXPECT_FALSE(rules.has_documents);
+    campaign.protocols = {{.name = "sentences"}, {.name = "documents", .level = Level::Document}};
+    EXPECT_TRUE(lease_rules(campaign).has_documents);
 }
 
 }  // namespace

@@ -74,6 +74,37 @@ TEST_P(SamePerson, IsNotGivenTheSameItemByAnotherName) {
     EXPECT_EQ(must(find_hit(connection(), own[1].hit)).name, "h3");
 }
 
+// What is finished counts: the unfinished HIT about the same goes back, and its place is free again.
+TEST_P(SamePerson, GivesUpWhatTheOtherNameHasSeen) {
+    const LeaseRules rules{.never_twice = NeverTwice::Item};
+    work_as(invited, rules);                 // h1
+    work_as({.service_id = "carl"}, rules);  // h1: it is full
+    const auto open = count("SELECT open FROM hit WHERE name = 'h2'");
+    leased(lease_by(by_service, rules));  // h2, about the item of h1
+    EXPECT_EQ(count("SELECT open FROM hit WHERE name = 'h2'"), open - 1);
+    link();
+    EXPECT_EQ(must(find_hit(connection(), leased(lease_by(by_service, rules)).hit)).name, "h3");
+    EXPECT_EQ(count("SELECT open FROM hit WHERE name = 'h2'"), open);
+    EXPECT_EQ(findings_of(connection()), std::vector<std::string>{});
+}
+
+TEST_P(SamePerson, DoesNotTakeUpAnExpiredHitAboutWhatTheOtherNameHasSeen) {
+    const LeaseRules rules{.never_twice = NeverTwice::Item};
+    work_as(invited, rules);                 // h1
+    work_as({.service_id = "carl"}, rules);  // h1: it is full
+    EXPECT_EQ(must(find_hit(connection(), leased(lease_by(by_service, rules)).hit)).name, "h2");
+    must(sweep_leases(connection(), test_start + 2 * rules.lease_time));
+    link();
+    EXPECT_NE(must(find_hit(connection(), leased(lease_by(by_service, rules)).hit)).name, "h2");
+}
+
+// A request that was recognized just before the link.
+TEST_P(SamePerson, IsThePersonAlsoForARequestOfBeforeTheLink) {
+    link();
+    const auto mine = leased(lease(connection(), other.id, {}, test_start));
+    EXPECT_EQ(mine.worker, anna.worker);
+}
+
 TEST_P(SamePerson, HasOneQuota) {
     const LeaseRules rules{.hits_per_worker = 2};
     work_as(invited);

@@ -11,6 +11,7 @@
 #include "formats/campaign/campaign_file.hpp"
 #include "formats/campaign/embedded_files.hpp"
 #include "formats/hit_file.hpp"
+#include "model/campaign_parts.hpp"
 
 namespace adjudge {
 namespace {
@@ -221,7 +222,9 @@ TEST_P(PresetCampaign, GetsHitsAsItsPresetSays) {
         EXPECT_TRUE(status) << status.error().message;
         const bool is_repeated_gold =
             campaign.preset().gold.every > 0 && kinds_in(hit) == KindCounts{{UnitKind::Gold, 1}};
-        EXPECT_TRUE(is_repeated_gold || kinds_in(hit) == kinds_of(campaign.preset())) << hit.id;
+        EXPECT_TRUE(is_repeated_gold ||
+                    kinds_in(hit) == kinds_of(part_of(campaign.preset(), hit.configuration)))
+            << hit.id;
         for (const Unit& unit : hit.units) {
             EXPECT_FALSE(unit.fields.empty() || unit.fields[0].question.empty()) << unit.id;
         }
@@ -319,6 +322,40 @@ TEST(PaperCampaign, Alta2013AsksTheSameInSevenConfigurations) {
     ASSERT_EQ(items.size(), 7U);
     for (const auto& [configuration, asked] : items) {
         EXPECT_EQ(asked, items["base"]) << configuration;
+    }
+}
+
+// Läubli et al. (2018): 50 documents or 104 sentences, and 5 or 16 spam units; four raters and two.
+TEST(PaperCampaign, Laeubli2018HasFourConditionsUnderOneSetOfRules) {
+    const MadeCampaign campaign{preset_called("laeubli2018"), targets()[0], {.systems = 2}};
+    const auto summary = nlohmann::json::parse(campaign.build({"--json"}).out);
+    EXPECT_EQ(summary["hits"], 4);
+    EXPECT_EQ(summary["parts"].size(), 4U);
+    EXPECT_EQ(summary["parts"][3]["workers_per_hit"], 2);
+    std::map<std::string, std::size_t> units;
+    for (const Hit& hit : campaign.hits()) {
+        units[hit.configuration] = hit.units.size();
+    }
+    EXPECT_EQ(units, (std::map<std::string, std::size_t>{{"adequacy-document", 55},
+                                                         {"adequacy-sentence", 120},
+                                                         {"fluency-document", 55},
+                                                         {"fluency-sentence", 120}}));
+    // Somebody else for each of 4 + 2 + 4 + 2 judgments of a sentence that all four conditions ask about.
+    EXPECT_EQ(summary["least_workers"], 12);
+}
+
+// A part is what the campaign with that part alone would be.
+TEST(PaperCampaign, Laeubli2018ShowsWhatItsSingleConditionsShow) {
+    const MadeCampaign whole{preset_called("laeubli2018"), targets()[0], {.systems = 2}};
+    const MadeCampaign single{preset_called("laeubli2018-fluency-sentence"), targets()[0], {.systems = 2}};
+    ASSERT_EQ(whole.build().exit_code, 0);
+    ASSERT_EQ(single.build().exit_code, 0);
+    const Hit part = whole.hits().back();
+    const Hit alone = single.hits().front();
+    ASSERT_EQ(part.configuration, "fluency-sentence");
+    ASSERT_EQ(part.units.size(), alone.units.size());
+    for (std::size_t i = 0; i < part.units.size(); ++i) {
+        EXPECT_EQ(part.units[i].stimuli, alone.units[i].stimuli) << i;
     }
 }
 

@@ -1,9 +1,13 @@
 // Each paper's evaluation from texts to report, as a stranger would rehearse it: a preset, a store, a
 // simulated crowd over HTTP, and a report without options.
+#include <algorithm>
 #include <array>
 #include <filesystem>
 #include <fstream>
+#include <map>
 #include <regex>
+#include <set>
+#include <sstream>
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -208,6 +212,54 @@ TEST_F(PaperRehearsal, OfDocuments) {
 TEST_F(PaperRehearsal, OfSentencesWithoutTheirDocuments) {
     rehearse({.preset = "laeubli2018-fluency-sentence", .systems = {"alpha", "bravo"}, .workers = "6"});
     expect_sections(vote_sections);
+}
+
+// The HITs in which each worker met each document.
+using MetDocuments = std::map<std::pair<std::string, std::string>, std::set<std::string>>;
+
+MetDocuments met_documents(const std::string& exported) {
+    const auto lines = lines_of(exported);
+    const auto cells_of = [](const std::string& line) {
+        std::vector<std::string> cells;
+        std::istringstream stream{line};
+        for (std::string cell; std::getline(stream, cell, ',');) {
+            cells.push_back(cell);
+        }
+        return cells;
+    };
+    const auto header = cells_of(lines.at(0));
+    const auto column = [&](const std::string& name) {
+        return static_cast<std::size_t>(std::ranges::find(header, name) - header.begin());
+    };
+    MetDocuments met;
+    for (std::size_t i = 1; i < lines.size(); ++i) {
+        const auto cells = cells_of(lines[i]);
+        met[{cells.at(column("worker")), cells.at(column("document"))}].insert(cells.at(column("hit")));
+    }
+    return met;
+}
+
+// All four conditions in one campaign: four slices side by side, and nobody met a document in two of them.
+TEST_F(PaperRehearsal, OfDocumentsAndTheirSentencesTogether) {
+    rehearse({.preset = "laeubli2018", .systems = {"alpha", "bravo"}, .workers = "16"});
+    expect_sections(vote_sections);
+    const auto ranked = nlohmann::json::parse(done({"rank", "--store", store(), "--json"}));
+    std::set<std::string> slices;
+    for (const auto& slice : ranked.at("votes")) {
+        slices.insert(slice.at("slice").at("configuration").get<std::string>());
+    }
+    const std::set<std::string> conditions{"adequacy-document", "adequacy-sentence", "fluency-document",
+                                           "fluency-sentence"};
+    EXPECT_EQ(slices, conditions);
+    for (const std::string& condition : conditions) {
+        EXPECT_TRUE(says(condition)) << condition;
+    }
+    EXPECT_TRUE(says("Nobody saw the same document twice, in one part or in several."));
+    const MetDocuments met = met_documents(done({"export", "--store", store()}));
+    EXPECT_FALSE(met.empty());
+    for (const auto& [who, hits] : met) {
+        EXPECT_EQ(hits.size(), 1U) << who.first << " met " << who.second << " in several HITs";
+    }
 }
 
 // Callison-Burch (2009).

@@ -1,6 +1,7 @@
 #include "cli/printed/inspection_text.hpp"
 
 #include <algorithm>
+#include <set>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -8,6 +9,7 @@
 #include "base/counted.hpp"
 #include "base/quote.hpp"
 #include "formats/tables/cell.hpp"
+#include "model/campaign_parts.hpp"
 
 namespace adjudge {
 namespace {
@@ -189,6 +191,72 @@ nlohmann::ordered_json inspection_json(const std::string& file, const RowLines& 
     return json;
 }
 
+namespace {
+
+// What is asked, in which HITs.
+std::string design_text(const Campaign& part) {
+    std::string text;
+    for (const Protocol& protocol : part.protocols) {
+        text += protocol.name.empty() ? "" : line("configuration", bare(protocol.name));
+        for (const Field& field : protocol.fields) {
+            text += line("field", fmt::format("{} ({}{}{})", bare(field.name), word(field.type()),
+                                              field.criterion.empty() ? "" : ", ", bare(field.criterion)));
+        }
+    }
+    const HitDesign& hit = part.hit;
+    return text +
+           line(
+               "HIT",
+               fmt::format(
+                   "{} units: {} system, {} ask_again, {} bad_reference, {} good_reference, {} gold, {} spam",
+                   hit.units(), hit.system, hit.ask_again, hit.bad_reference, hit.good_reference, hit.gold,
+                   hit.spam));
+}
+
+// What each HIT pays; parts whose HITs are of one size pay the same.
+std::string pay_lines(const std::vector<Campaign>& parts) {
+    std::set<std::size_t> sizes;
+    for (const Campaign& part : parts) {
+        sizes.insert(part.hit.units());
+    }
+    const Payment& pay = parts.front().payment;
+    std::string text;
+    for (const std::size_t units : sizes) {
+        text += line(
+            "pay", fmt::format("{:.2f} {} a HIT{}, {:.2f} with fees", pay.reward(units), bare(pay.currency),
+                               sizes.size() > 1 ? fmt::format(" of {} units", units) : "", pay.cost(units)));
+    }
+    return text;
+}
+
+nlohmann::ordered_json hit_json(const HitDesign& hit) {
+    return {{"units", hit.units()},
+            {"system", hit.system},
+            {"ask_again", hit.ask_again},
+            {"bad_reference", hit.bad_reference},
+            {"good_reference", hit.good_reference},
+            {"gold", hit.gold},
+            {"spam", hit.spam}};
+}
+
+nlohmann::ordered_json parts_json(const Campaign& campaign) {
+    nlohmann::ordered_json parts = nlohmann::ordered_json::array();
+    for (const CampaignPart& part : campaign.parts) {
+        nlohmann::ordered_json configurations = nlohmann::ordered_json::array();
+        for (const Protocol& protocol : part.protocols) {
+            configurations.push_back(protocol.name);
+        }
+        parts.push_back({{"part", part.name},
+                         {"configurations", std::move(configurations)},
+                         {"level", word(part.protocols.front().level)},
+                         {"hit", hit_json(part.hit)},
+                         {"workers_per_hit", part.workers_per_hit}});
+    }
+    return parts;
+}
+
+}  // namespace
+
 std::string inspection_text(const std::string& file, const Campaign& campaign) {
     std::string text = fmt::format("{}: campaign {}\n", file, bare(campaign.name));
     for (const LanguagePair& pair : campaign.language_pairs) {
@@ -199,25 +267,20 @@ std::string inspection_text(const std::string& file, const Campaign& campaign) {
         text += line("language pair", fmt::format("{} to {}, {} systems: {}", bare(pair.source_language),
                                                   bare(pair.target_language), names.size(), joined(names)));
     }
-    for (const Protocol& protocol : campaign.protocols) {
-        text += protocol.name.empty() ? "" : line("configuration", bare(protocol.name));
-        for (const Field& field : protocol.fields) {
-            text += line("field", fmt::format("{} ({}{}{})", bare(field.name), word(field.type()),
-                                              field.criterion.empty() ? "" : ", ", bare(field.criterion)));
+    const std::vector<Campaign> parts = in_parts(campaign);
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        if (!campaign.parts.empty()) {
+            text += line("part", fmt::format("{}, each HIT for {}", bare(campaign.parts[i].name),
+                                             counted(parts[i].collection.workers_per_hit, "worker")));
         }
+        text += design_text(parts[i]);
     }
-    const HitDesign& hit = campaign.hit;
-    text += line(
-        "HIT", fmt::format(
-                   "{} units: {} system, {} ask_again, {} bad_reference, {} good_reference, {} gold, {} spam",
-                   hit.units(), hit.system, hit.ask_again, hit.bad_reference, hit.good_reference, hit.gold,
-                   hit.spam));
+    if (!campaign.parts.empty()) {
+        text += line("never twice", word(campaign.collection.never_twice));
+    }
     text +=
         line("quality", fmt::format("{} test at {}", word(campaign.quality.test), campaign.quality.alpha));
-    const Payment& pay = campaign.payment;
-    text += line("pay", fmt::format("{:.2f} {} a HIT, {:.2f} with fees", pay.reward(hit.units()),
-                                    bare(pay.currency), pay.cost(hit.units())));
-    return text + line("seed", std::to_string(campaign.seed));
+    return text + pay_lines(parts) + line("seed", std::to_string(campaign.seed));
 }
 
 nlohmann::ordered_json inspection_json(const std::string& file, const Campaign& campaign) {
@@ -241,14 +304,11 @@ nlohmann::ordered_json inspection_json(const std::string& file, const Campaign& 
                                       {"criterion", field.criterion}});
         }
     }
-    const HitDesign& hit = campaign.hit;
-    json["hit"] = {{"units", hit.units()},
-                   {"system", hit.system},
-                   {"ask_again", hit.ask_again},
-                   {"bad_reference", hit.bad_reference},
-                   {"good_reference", hit.good_reference},
-                   {"gold", hit.gold},
-                   {"spam", hit.spam}};
+    json["hit"] = hit_json(campaign.hit);
+    if (!campaign.parts.empty()) {
+        json["hit"] = nullptr;
+        json["parts"] = parts_json(campaign);
+    }
     json["quality"] = {{"test", word(campaign.quality.test)}, {"alpha", campaign.quality.alpha}};
     json["payment"] = {{"currency", campaign.payment.currency},
                        {"per_hit", campaign.payment.per_hit},

@@ -3,11 +3,13 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <set>
 
 #include <fmt/format.h>
 
 #include "base/quote.hpp"
+#include "formats/campaign/campaign_checks.hpp"
+#include "formats/campaign/hit_sections.hpp"
+#include "formats/campaign/part_section.hpp"
 #include "formats/campaign/protocol_section.hpp"
 #include "formats/campaign/toml_file.hpp"
 #include "formats/campaign/toml_section.hpp"
@@ -16,7 +18,6 @@ namespace adjudge {
 namespace {
 
 constexpr double unlimited = std::numeric_limits<double>::infinity();
-constexpr NumberRange any_count{0, 1e9};
 constexpr NumberRange from_one{1, 1e9};
 
 // Either one file holds all texts, or every text has a file of its own.
@@ -74,85 +75,6 @@ LanguagePair read_language_pair(TomlSection& section) {
     pair.systems = read_systems(section);
     section.finish();
     return pair;
-}
-
-SampleRules read_sample(TomlSection& section) {
-    SampleRules sample;
-    set(sample.outputs, section.count("outputs", from_one));
-    set(sample.items, section.count("items", from_one));
-    set(sample.least_words, section.count("least_words", any_count));
-    set(sample.most_words, section.count("most_words", from_one));
-    set(sample.screens_per_item, section.count("screens_per_item", {1, 10'000}));
-    set(sample.screens, section.text("screens"));
-    set(sample.skips_empty_outputs, section.flag("skips_empty_outputs"));
-    if (sample.least_words && sample.most_words && *sample.least_words > *sample.most_words) {
-        section.add_problem(fmt::format("least_words ({}) must not exceed most_words ({})",
-                                        *sample.least_words, *sample.most_words),
-                            "least_words");
-    }
-    section.finish();
-    return sample;
-}
-
-void check_room(const HitDesign& hit, TomlSection& section) {
-    if (hit.least_gap > hit.most_gap) {
-        section.add_problem(
-            fmt::format("least_gap ({}) must not exceed most_gap ({})", hit.least_gap, hit.most_gap),
-            "least_gap");
-    }
-    if (hit.paired() > 0 && hit.least_gap + 2 > hit.units()) {
-        section.add_problem(
-            fmt::format("a HIT of {} units has no room for {} judgments between the members of a pair: "
-                        "make least_gap smaller, or the HIT larger",
-                        hit.units(), hit.least_gap),
-            "least_gap");
-    }
-    if (hit.paired() > hit.system) {
-        section.add_problem(
-            fmt::format("{} controls need as many normal units to belong to, and a HIT has {}: raise system",
-                        hit.paired(), hit.system),
-            "system");
-    }
-    if (hit.groups > hit.units()) {
-        section.add_problem(
-            fmt::format("a HIT of {} units can't have {} groups: make them fewer", hit.units(), hit.groups),
-            "groups");
-    }
-}
-
-HitDesign read_hit(TomlSection& section) {
-    HitDesign hit;
-    constexpr NumberRange units{0, 100'000};
-    set(hit.system, section.count("system", {1, units.most}));
-    set(hit.ask_again, section.count("ask_again", units));
-    set(hit.bad_reference, section.count("bad_reference", units));
-    set(hit.good_reference, section.count("good_reference", units));
-    set(hit.gold, section.count("gold", units));
-    set(hit.spam, section.count("spam", units));
-    set(hit.least_gap, section.count("least_gap", any_count));
-    set(hit.most_gap, section.count("most_gap", any_count));
-    set(hit.groups, section.count("groups", {1, units.most}));
-    set(hit.longest_run, section.count("longest_run", from_one));
-    set(hit.outputs_per_item, section.count("outputs_per_item", from_one));
-    set(hit.degradation, section.one_word<Degradation>("degradation"));
-    if (!section.has_unknown_keys()) {
-        check_room(hit, section);
-    }
-    section.finish();
-    return hit;
-}
-
-GoldRules read_gold(TomlSection& section) {
-    GoldRules gold;
-    set(gold.file, section.text("file"));
-    set(gold.count, section.count("count", from_one));
-    set(gold.every, section.count("every", {0, 1e6}));
-    if (gold.file.empty() && !gold.count) {
-        section.add_problem(
-            "name the file of experts' judgments, or how many items to draw for them (count)");
-    }
-    section.finish();
-    return gold;
 }
 
 QualityRules read_quality(TomlSection& section) {
@@ -238,95 +160,51 @@ Entrance read_entrance(TomlSection& section) {
     return entrance;
 }
 
-void check_pairs(const Campaign& campaign, TomlSection& root) {
-    std::set<std::string> pairs;
-    for (std::size_t i = 0; i < campaign.language_pairs.size(); ++i) {
-        const LanguagePair& pair = campaign.language_pairs[i];
-        const std::string key = fmt::format("language_pair[{}]", i + 1);
-        const std::string name = pair.source_language + " to " + pair.target_language;
-        if (!pairs.insert(name).second) {
-            root.add_problem(fmt::format("{} is there twice: put all its systems into one", quote(name)),
-                             key);
-        }
-        // Whether `texts` has references is seen when it is read.
-        if (campaign.needs_references() && pair.reference.empty() && pair.texts.empty()) {
-            root.add_problem(
-                fmt::format("{} has no reference, and the protocol shows it or the HITs have controls made "
-                            "from it (bad_reference, good_reference): name its file with reference",
-                            quote(name)),
-                key);
-        }
-        if (campaign.hit.bad_reference > 0 && campaign.hit.degradation == Degradation::File &&
-            pair.degraded.empty()) {
-            root.add_problem(
-                fmt::format("{} names no degraded texts: write [language_pair.degraded] with a file for each "
-                            "system, or choose another hit.degradation",
-                            quote(name)),
-                key);
-        }
-    }
-}
-
-void check_configurations(const Campaign& campaign, TomlSection& root) {
-    std::set<std::string> names;
-    for (std::size_t i = 0; i < campaign.protocols.size(); ++i) {
-        const Protocol& protocol = campaign.protocols[i];
-        const std::string key = fmt::format("protocol[{}]", i + 1);
-        if (campaign.protocols.size() > 1 && protocol.name.empty()) {
-            root.add_problem("of several protocols each needs a name: write name = \"...\"", key);
-        } else if (!names.insert(protocol.name).second) {
-            root.add_problem(
-                fmt::format("the protocol {} is there twice: give one another name", quote(protocol.name)),
-                key);
-        }
-        const Protocol& first = campaign.protocols.front();
-        if (protocol.outputs != first.outputs || protocol.keeps_documents() != first.keeps_documents() ||
-            protocol.level != first.level ||
-            protocol.highlights_constituents != first.highlights_constituents) {
-            root.add_problem(
-                "the protocols of a campaign are asked about the same screens: level, outputs, "
-                "highlights_constituents and whether there is context must be the same in all",
-                key);
-        }
-    }
-}
-
-// Controls that make no sense for what a screen shows.
-void check_controls(const Campaign& campaign, TomlSection& root) {
-    const bool rates = campaign.protocols.front().outputs == 1;
-    const HitDesign& hit = campaign.hit;
-    if (!rates && hit.bad_reference + hit.good_reference > 0) {
-        root.add_problem(
-            "bad_reference and good_reference are for screens with one output: set both to 0 and use spam",
-            hit.bad_reference > 0 ? "hit.bad_reference" : "hit.good_reference");
-    }
-    if (rates && hit.spam > 0) {
-        root.add_problem("spam is for screens with two outputs or more: use bad_reference", "hit.spam");
-    }
-    if (hit.gold > 0 && campaign.gold == GoldRules{}) {
-        root.add_problem("gold units need [gold] with a file, or with a count to draw", "hit.gold");
-    }
-    if (campaign.gold.every > 0 && hit.units() != 1) {
-        root.add_problem("every is for HITs of one unit; elsewhere hit.gold says how many a HIT has",
-                         "gold.every");
-    }
-}
-
-// What is right by itself, but not beside the rest.
-void check_together(const Campaign& campaign, TomlSection& root) {
-    check_pairs(campaign, root);
-    if (!campaign.protocols.empty()) {
-        check_configurations(campaign, root);
-        check_controls(campaign, root);
-    }
-}
-
 // A preset is a campaign without its name and its texts.
 enum class Extent { Campaign, Preset };
 
+// A [hit] from which every part departs need not have room by itself.
+void read_design(TomlSection& root, const std::vector<TomlSection>& parts, Campaign& campaign) {
+    if (auto section = root.section("sample")) {
+        campaign.sample = read_sample_rules(*section, {});
+    }
+    if (auto section = root.section("gold")) {
+        campaign.gold = read_gold_rules(*section, {});
+    }
+    if (auto section = root.section("hit")) {
+        campaign.hit = read_hit_design(*section, {});
+        const bool is_used = parts.empty() || !std::ranges::all_of(parts, [](const TomlSection& part) {
+                                 return part.has("hit");
+                             });
+        if (is_used && !section->has_unknown_keys()) {
+            check_room(campaign.hit, *section);
+        }
+    }
+}
+
+void read_parts(TomlSection& root, std::vector<TomlSection>& parts, Campaign& campaign) {
+    bool all_ask = !parts.empty();
+    for (TomlSection& section : parts) {
+        all_ask = all_ask && section.has("protocol");
+        campaign.parts.push_back(read_part(section, campaign));
+    }
+    if (all_ask && root.has("protocol")) {
+        root.add_problem("every part has a protocol of its own: take this one out", "protocol");
+    }
+    if (campaign.parts.empty()) {
+        return;
+    }
+    campaign.protocols.clear();
+    for (const CampaignPart& part : campaign.parts) {
+        campaign.protocols.insert(campaign.protocols.end(), part.protocols.begin(), part.protocols.end());
+    }
+}
+
 Campaign read_campaign(TomlSection& root, Extent extent) {
     Campaign campaign;
-    root.require("protocol");
+    if (!root.has("part")) {
+        root.require("protocol");
+    }
     if (extent == Extent::Campaign) {
         root.require("name");
         root.require("language_pair");
@@ -345,14 +223,14 @@ Campaign read_campaign(TomlSection& root, Extent extent) {
     for (TomlSection& part : root.one_or_more_sections("protocol")) {
         campaign.protocols.push_back(read_protocol(part));
     }
-    read("sample", campaign.sample, read_sample);
-    read("gold", campaign.gold, read_gold);
-    read("hit", campaign.hit, read_hit);
+    std::vector<TomlSection> parts = root.sections("part");
+    read_design(root, parts, campaign);
     read("quality", campaign.quality, read_quality);
     read("analysis", campaign.analysis, read_analysis);
     read("payment", campaign.payment, read_payment);
     read("collection", campaign.collection, read_collection);
     read("entrance", campaign.entrance, read_entrance);
+    read_parts(root, parts, campaign);
     root.finish();
     check_together(campaign, root);
     return campaign;

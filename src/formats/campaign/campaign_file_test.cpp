@@ -246,7 +246,7 @@ alpha = "small"
 fee = 11
 )");
     const std::string expected = R"(c.toml:1:1: the key 'name' is missing
-c.toml:1:1: nam: unknown key 'nam' (did you mean 'name'?); known here: name, title, seed, language_pair, protocol, sample, gold, hit, quality, analysis, payment, collection, entrance
+c.toml:1:1: nam: unknown key 'nam' (did you mean 'name'?); known here: name, title, seed, language_pair, protocol, part, sample, gold, hit, quality, analysis, payment, collection, entrance
 c.toml:2:1: language_pair[1]: the key 'target_language' is missing
 c.toml:2:1: language_pair[1]: the key 'systems' is missing
 c.toml:2:1: language_pair[1]: 'de to ' has no reference, and the protocol shows it or the HITs have controls made from it (bad_reference, good_reference): name its file with reference
@@ -476,6 +476,120 @@ TEST(CampaignFile, RefusesWhatNoAnalysisDoes) {
     EXPECT_EQ(problems_of(smallest + "[analysis]\ncategories = [2.5]\n").size(), 1U);
     EXPECT_EQ(problems_of(smallest + "[analysis]\nroles = \"experts\"\n").size(), 1U);
     EXPECT_EQ(problems_of(smallest + "[payment]\nleast_fee = 0.005\n").size(), 1U);
+}
+
+// Two parts of the smallest campaign, which share what they do not say.
+const std::string in_two_parts = smallest.substr(0, smallest.find("[protocol]")) +
+                                 R"([hit]
+bad_reference = 0
+good_reference = 0
+ask_again = 0
+[collection]
+workers_per_hit = 3
+never_twice = "document"
+[[part]]
+name = "documents"
+seed = 9
+workers_per_hit = 2
+[part.protocol]
+level = "document"
+shows = ["source", "output"]
+[[part.protocol.field]]
+name = "score"
+type = "slider"
+[part.hit]
+system = 5
+[[part]]
+name = "sentences"
+[[part.protocol]]
+name = "a"
+shows = ["source", "output"]
+[[part.protocol.field]]
+name = "score"
+type = "slider"
+[[part.protocol]]
+name = "b"
+shows = ["source", "output"]
+[[part.protocol.field]]
+name = "score"
+type = "slider"
+)";
+
+Campaign read_parts() { return *read_campaign(SourceText::from_memory("c.toml", in_two_parts)); }
+
+TEST(CampaignFile, ReadsParts) {
+    const Campaign campaign = read_parts();
+    ASSERT_EQ(campaign.parts.size(), 2U);
+    EXPECT_EQ(campaign.parts[0].protocols[0].level, Level::Document);
+    EXPECT_EQ(campaign.parts[0].hit.system, 5U);
+    EXPECT_EQ(campaign.parts[0].workers_per_hit, 2U);
+    EXPECT_EQ(campaign.parts[0].seed, 9U);
+}
+
+TEST(CampaignFile, GivesPartsWhatTheyDoNotSay) {
+    const Campaign campaign = read_parts();
+    EXPECT_EQ(campaign.parts[0].hit.bad_reference, 0U);
+    EXPECT_EQ(campaign.parts[1].hit, campaign.hit);
+    EXPECT_EQ(campaign.parts[1].workers_per_hit, 3U);
+    EXPECT_EQ(campaign.parts[1].seed, campaign.seed);
+}
+
+TEST(CampaignFile, NamesConfigurationsAfterTheirParts) {
+    std::vector<std::string> names;
+    for (const Protocol& protocol : read_parts().protocols) {
+        names.push_back(protocol.name);
+    }
+    EXPECT_EQ(names, (std::vector<std::string>{"documents", "sentences.a", "sentences.b"}));
+}
+
+std::string changed(std::string text, const std::string& from, const std::string& to) {
+    return text.replace(text.find(from), from.size(), to);
+}
+
+TEST(CampaignFile, RefusesPartsOfOneName) {
+    const auto problems = problems_of(changed(in_two_parts, "\"sentences\"", "\"documents\""));
+    ASSERT_EQ(problems.size(), 1U);
+    EXPECT_NE(problems[0].find("the part 'documents' is there twice"), std::string::npos) << problems[0];
+}
+
+TEST(CampaignFile, RefusesConfigurationsOfOneNameInTwoParts) {
+    const auto problems = problems_of(changed(in_two_parts, "\"documents\"", "\"sentences.a\""));
+    ASSERT_EQ(problems.size(), 1U);
+    EXPECT_NE(problems[0].find("the configuration 'sentences.a' is there already"), std::string::npos)
+        << problems[0];
+}
+
+TEST(CampaignFile, RefusesAPartThatAsksNothing) {
+    const auto problems = problems_of(in_two_parts + "[[part]]\nname = \"third\"\n");
+    ASSERT_EQ(problems.size(), 1U);
+    EXPECT_NE(problems[0].find("asks nothing"), std::string::npos) << problems[0];
+}
+
+TEST(CampaignFile, RefusesAProtocolThatNoPartUses) {
+    const auto problems = problems_of(changed(
+        in_two_parts, "[hit]\n", "[protocol]\n[[protocol.field]]\nname = \"x\"\ntype = \"text\"\n[hit]\n"));
+    ASSERT_EQ(problems.size(), 1U);
+    EXPECT_NE(problems[0].find("every part has a protocol of its own"), std::string::npos) << problems[0];
+}
+
+TEST(CampaignFile, HasRulesOnPeopleForAllPartsAlone) {
+    const auto problems =
+        problems_of(changed(in_two_parts, "seed = 9\n", "seed = 9\nnever_twice = \"item\"\n"));
+    ASSERT_EQ(problems.size(), 1U);
+    EXPECT_NE(problems[0].find("unknown key 'never_twice'"), std::string::npos) << problems[0];
+}
+
+TEST(CampaignFile, SaysInWhichPartAControlMakesNoSense) {
+    const auto problems = problems_of(changed(in_two_parts, "system = 5\n", "system = 5\nspam = 2\n"));
+    ASSERT_EQ(problems.size(), 1U);
+    EXPECT_NE(problems[0].find("part[1].hit.spam"), std::string::npos) << problems[0];
+}
+
+TEST(CampaignFile, AsksEachPartForRoom) {
+    const auto problems = problems_of(
+        changed(in_two_parts, "system = 5\n", "system = 5\nask_again = 2\nleast_gap = 90\nmost_gap = 95\n"));
+    ASSERT_EQ(problems.size(), 1U);
+    EXPECT_NE(problems[0].find("a HIT of 7 units has no room"), std::string::npos) << problems[0];
 }
 
 }  // namespace

@@ -32,6 +32,27 @@ Result<Campaign, Problems> read_named_preset(std::string_view name) {
         SourceText::from_memory(std::string{preset->name} + ".toml", std::string{preset->text}));
 }
 
+Status check_one_piece(const Campaign& campaign, std::string_view name) {
+    if (campaign.parts.empty()) {
+        return Done{};
+    }
+    return Error{
+        ErrorCode::Unsupported,
+        fmt::format("{} has {} parts, each with HITs of its own, and what is planned here has one: name "
+                    "a campaign or preset that asks what one of them asks",
+                    quote(name), campaign.parts.size())};
+}
+
+Result<Campaign, Problems> read_preset_of_one_piece(std::string_view name) {
+    auto preset = read_named_preset(name);
+    if (preset) {
+        if (Status status = check_one_piece(*preset, name); !status) {
+            return only(std::move(status).error());
+        }
+    }
+    return preset;
+}
+
 std::string_view summary_of(const EmbeddedFile& preset) {
     std::string_view line = preset.text.substr(0, preset.text.find('\n'));
     line.remove_prefix(std::min(line.find_first_not_of("# "), line.size()));

@@ -2,6 +2,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "model/campaign_parts.hpp"
+
 namespace adjudge {
 namespace {
 
@@ -37,22 +39,26 @@ ordered_json progress_json(const CampaignProgress& progress, const Campaign& cam
                            {"wanted", system.wanted},
                            {"done", system.done}});
     }
-    const double of_one = campaign.payment.cost(campaign.hit.units());
-    return {{"whole", place_json(progress.whole)},
-            {"parts", std::move(parts)},
-            {"systems", std::move(systems)},
-            {"judgments", progress.judgments},
-            {"judgments_last_hour", progress.last_hour},
-            {"workers", progress.workers},
-            {"rejected", progress.rejected},
-            {"expired", progress.expired},
-            {"returned", progress.returned},
-            {"first_judgment", optional_json(progress.first_judgment)},
-            {"last_judgment", optional_json(progress.last_judgment)},
-            {"cost",
-             {{"currency", campaign.payment.currency},
-              {"so_far", of_one * static_cast<double>(progress.whole.done)},
-              {"in_the_end", of_one * static_cast<double>(progress.whole.wanted)}}}};
+    double so_far = 0.0;
+    double in_the_end = 0.0;
+    for (const PlaceCounts& part : progress.parts) {
+        const double of_one = campaign.payment.cost(part_of(campaign, part.configuration).hit.units());
+        so_far += of_one * static_cast<double>(part.done);
+        in_the_end += of_one * static_cast<double>(part.wanted);
+    }
+    return {
+        {"whole", place_json(progress.whole)},
+        {"parts", std::move(parts)},
+        {"systems", std::move(systems)},
+        {"judgments", progress.judgments},
+        {"judgments_last_hour", progress.last_hour},
+        {"workers", progress.workers},
+        {"rejected", progress.rejected},
+        {"expired", progress.expired},
+        {"returned", progress.returned},
+        {"first_judgment", optional_json(progress.first_judgment)},
+        {"last_judgment", optional_json(progress.last_judgment)},
+        {"cost", {{"currency", campaign.payment.currency}, {"so_far", so_far}, {"in_the_end", in_the_end}}}};
 }
 
 }  // namespace adjudge
