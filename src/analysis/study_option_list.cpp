@@ -266,6 +266,10 @@ void add_quality(std::vector<StudyOption>& all) {
         {"quality-alpha", OptionGroup::Quality, of_ratings, "The level of that test"}, level(),
         [](auto& chosen) -> auto& { return chosen.ratings.quality.alpha; }));
     all.push_back(word_option(
+        {"verdict", OptionGroup::Quality, of_ratings,
+         "What a verdict on a worker rests on: the worker's controls in all slices, or those of each slice"},
+        [](auto& chosen) -> auto& { return chosen.ratings.quality.scope; }));
+    all.push_back(word_option(
         {"rejected", OptionGroup::Quality, of_ratings,
          "How to treat workers whose work the requester rejected"},
         [](auto& chosen) -> auto& { return chosen.ratings.quality.rejected; }));

@@ -1,10 +1,10 @@
 #include "experiment/graham_2013.hpp"
 
 #include <algorithm>
-#include <cmath>
-#include <set>
 
-#include "analysis/ratings/scale_use.hpp"
+#include "analysis/ratings/slice_scales.hpp"
+#include "analysis/ratings/slice_verdicts.hpp"
+#include "analysis/ratings/standardize.hpp"
 
 namespace adjudge {
 namespace {
@@ -12,162 +12,64 @@ namespace {
 // Intervals are not asked for: a bootstrap of two.
 constexpr std::size_t hardly_any = 2;
 
-const TreatedConsistency& treated(const TestedSlice& slice, Treatment treatment) {
-    return *std::ranges::find(slice.consistency.treatments, treatment, &TreatedConsistency::treatment);
+double percent(std::size_t part, std::size_t whole) {
+    return whole > 0 ? 100.0 * static_cast<double>(part) / static_cast<double>(whole) : 0.0;
 }
 
-double percent(double part, double whole) { return whole > 0.0 ? 100.0 * part / whole : 0.0; }
-
-// The table as one slice: without what tells configurations and language pairs apart.
-JudgmentTable without_slices(const JudgmentTable& table) {
-    TableParts parts = JudgmentTable{table}.parts();
-    std::erase_if(parts.columns, [](const NamedColumn& column) {
-        return column.name == "configuration" || column.name == "source_language" ||
-               column.name == "target_language";
-    });
-    return JudgmentTable{std::move(parts)};
-}
-
-void insert_passing(const std::vector<std::string>& workers, const std::vector<bool>& passes,
-                    std::set<std::string>& names) {
-    for (std::size_t w = 0; w < passes.size(); ++w) {
-        if (passes[w]) {
-            names.insert(workers[w]);
-        }
-    }
-}
-
-std::set<std::string> passing_names(const JudgmentTable& table, QualityTest test) {
-    const auto all = slice_ratings(without_slices(table));
-    std::set<std::string> names;
-    if (all) {
-        const Ratings& ratings = all->front();
-        insert_passing(ratings.workers, passing(worker_quality(ratings, {.test = test, .parallel = {1}})),
-                       names);
-    }
-    return names;
-}
-
-}  // namespace
-
-void PooledAgreement::add(const PairAgreement& agreement) {
-    if (agreement.pairs == 0) {
-        return;
-    }
-    const auto n = static_cast<double>(agreement.pairs);
-    const double mean = agreement.mean_absolute_difference.value_or(0.0);
-    const double sd = agreement.sd_absolute_difference.value_or(0.0);
-    pairs_ += n;
-    first_ += n * agreement.mean_first.value_or(0.0);
-    second_ += n * agreement.mean_second.value_or(0.0);
-    differences_ += n * mean;
-    squares_ += (n - 1.0) * sd * sd + n * mean * mean;
-    for (const CategoryAgreement& by : agreement.by_categories) {
-        // Where all values are equal, there is no kappa of them alone, but their pairs agree.
-        const double share = mean == 0.0 ? 1.0 : 0.0;
-        agreeing_[by.categories] += n * by.agreement.value_or(share);
-    }
-}
-
-std::optional<double> PooledAgreement::over_pairs(double sum) const {
-    return pairs_ > 0.0 ? std::optional{sum / pairs_} : std::nullopt;
-}
-
-std::optional<double> PooledAgreement::mean_difference() const { return over_pairs(differences_); }
-std::optional<double> PooledAgreement::mean_first() const { return over_pairs(first_); }
-std::optional<double> PooledAgreement::mean_second() const { return over_pairs(second_); }
-
-std::optional<double> PooledAgreement::sd_difference() const {
-    if (pairs_ < 2.0) {
-        return std::nullopt;
-    }
-    const double mean = differences_ / pairs_;
-    return std::sqrt(std::max(squares_ - pairs_ * mean * mean, 0.0) / (pairs_ - 1.0));
-}
-
-std::optional<double> PooledAgreement::agreement(std::size_t categories) const {
-    const auto found = agreeing_.find(categories);
-    return found == agreeing_.end() ? std::nullopt : over_pairs(found->second);
-}
-
-std::optional<double> PooledAgreement::kappa(std::size_t categories) const {
-    const auto agreed = agreement(categories);
-    const double chance = chance_uniform(categories);
-    return agreed ? std::optional{(*agreed - chance) / (1.0 - chance)} : std::nullopt;
-}
-
-std::size_t TestedSlice::judgments_of_passing() const {
-    return static_cast<std::size_t>(
-        std::ranges::count_if(ratings.worker, [&](std::uint32_t worker) { return passes[worker]; }));
-}
-
-std::vector<TestedSlice> tested_slices(const JudgmentTable& table, const std::vector<Ratings>& slices,
-                                       const SliceTest& test) {
-    const std::set<std::string> good = passing_names(table, test.test);
-    std::vector<TestedSlice> found;
-    for (const Ratings& ratings : slices) {
-        std::vector<bool> passes;
-        for (const std::string& worker : ratings.workers) {
-            passes.push_back(good.contains(worker));
-        }
-        const StandardScores standard = standardize(ratings);
-        const auto scale = guessed_scale(ratings.score);
-        Consistency agreement = consistency(
-            ratings, {standard, passes}, scale ? *scale : ScoreScale{},
-            {.rule = test.rule, .categories = test.categories, .resamples = hardly_any, .parallel = {1}});
-        found.push_back(
-            {.ratings = ratings, .passes = std::move(passes), .consistency = std::move(agreement)});
+std::vector<ScaledRatings> scaled(const std::vector<Ratings>& slices) {
+    std::vector<const Ratings*> ratings;
+    std::ranges::transform(slices, std::back_inserter(ratings), [](const Ratings& slice) { return &slice; });
+    const auto scales = slice_scales(ratings, {});
+    std::vector<ScaledRatings> found;
+    for (std::size_t i = 0; i < slices.size(); ++i) {
+        found.push_back({ratings[i], scales ? (*scales)[i].scale : ScoreScale{}});
     }
     return found;
 }
 
-PooledAgreement pooled_intra(const std::vector<TestedSlice>& slices, Treatment treatment) {
-    PooledAgreement pooled;
-    for (const TestedSlice& slice : slices) {
-        pooled.add(treated(slice, treatment).intra);
-    }
-    return pooled;
+}  // namespace
+
+const TreatedGroup& TestedTable::treated(Treatment treatment) const {
+    return *std::ranges::find(all().treatments, treatment, &TreatedGroup::treatment);
 }
 
-PooledAgreement pooled_inter(const std::vector<TestedSlice>& slices, Treatment treatment) {
-    PooledAgreement pooled;
-    for (const TestedSlice& slice : slices) {
-        pooled.add(treated(slice, treatment).inter);
-    }
-    return pooled;
+std::optional<double> TestedTable::passing_judgments_in(const std::string& language) const {
+    const auto found = std::ranges::find_if(groups, [&](const SliceGroup& group) {
+        return group.by == GroupedBy::TargetLanguage && group.name == language;
+    });
+    return found == groups.end() ? std::nullopt : std::optional{passing_judgments(*found)};
 }
 
-double passing_workers(const std::vector<TestedSlice>& slices) {
-    std::set<std::string> passed;
-    std::set<std::string> all;
-    for (const TestedSlice& slice : slices) {
-        all.insert(slice.ratings.workers.begin(), slice.ratings.workers.end());
-        insert_passing(slice.ratings.workers, slice.passes, passed);
+TestedTable tested_table(const std::vector<Ratings>& slices, const SliceTest& test) {
+    const std::vector<ScaledRatings> with_scales = scaled(slices);
+    const auto verdicts = slice_verdicts(with_scales, {.test = test.test, .parallel = {1}});
+    TestedTable table;
+    for (std::size_t i = 0; i < slices.size(); ++i) {
+        std::vector<bool> passes = passing(verdicts[i].quality);
+        const StandardScores standard = standardize(slices[i]);
+        Consistency agreement = consistency(
+            slices[i], {standard, passes}, with_scales[i].scale,
+            {.rule = test.rule, .categories = test.categories, .resamples = hardly_any, .parallel = {1}});
+        table.slices.push_back({.ratings = slices[i],
+                                .scale = with_scales[i].scale,
+                                .passes = std::move(passes),
+                                .consistency = std::move(agreement),
+                                .hits = worked_hits(assignments(slices[i]))});
     }
-    return percent(static_cast<double>(passed.size()), static_cast<double>(all.size()));
+    std::vector<JudgedSlice> judged;
+    for (const TestedSlice& slice : table.slices) {
+        judged.push_back({slice.ratings, slice.scale, slice.passes, slice.consistency, slice.hits});
+    }
+    table.groups = slice_groups(judged, {.cost = {.payment = test.payment}});
+    return table;
 }
 
-double passing_judgments(const std::vector<TestedSlice>& slices) {
-    double passed = 0.0;
-    double all = 0.0;
-    for (const TestedSlice& slice : slices) {
-        passed += static_cast<double>(slice.judgments_of_passing());
-        all += static_cast<double>(slice.ratings.size());
-    }
-    return percent(passed, all);
+double passing_workers(const SliceGroup& group) {
+    return percent(group.counts.passing_workers, group.counts.workers);
 }
 
-std::optional<double> passing_judgments_in(const std::vector<TestedSlice>& slices,
-                                           const std::string& language) {
-    double passed = 0.0;
-    double all = 0.0;
-    for (const TestedSlice& slice : slices) {
-        if (slice.ratings.name.target_language == language) {
-            passed += static_cast<double>(slice.judgments_of_passing());
-            all += static_cast<double>(slice.ratings.size());
-        }
-    }
-    return all > 0.0 ? std::optional{percent(passed, all)} : std::nullopt;
+double passing_judgments(const SliceGroup& group) {
+    return percent(group.counts.passing_judgments, group.counts.judgments);
 }
 
 }  // namespace adjudge

@@ -60,7 +60,6 @@ std::vector<PublishedCell> all_cells() {
 struct Pace {
     double seconds = 0.0;
     double judgments = 0.0;
-    bool passes = false;
     bool is_in_german = false;
 
     [[nodiscard]] double hits() const { return judgments / units_in_hit; }
@@ -74,44 +73,27 @@ std::map<std::string, Pace> paces(const std::vector<TestedSlice>& slices) {
             Pace& pace = found[ratings.workers[ratings.worker[i]]];
             pace.seconds += ratings.seconds[i];
             pace.judgments += 1.0;
-            pace.passes = slice.passes[ratings.worker[i]];
             pace.is_in_german = pace.is_in_german || ratings.name.target_language == "de";
         }
     }
     return found;
 }
 
-struct Work {
-    double hits = 0.0;
-    double seconds = 0.0;
-
-    void add(const Pace& pace) {
-        hits += pace.hits();
-        seconds += pace.seconds;
-    }
-    [[nodiscard]] double hourly_pay() const { return hits * pay_per_hit / (seconds / 3600.0); }
-};
-
-void measure_paces(const std::vector<TestedSlice>& slices, MeasuredCells& cells) {
-    Work all;
-    Work good;
+void measure_paces(const TestedTable& table, MeasuredCells& cells) {
     double fast = 0.0;
     double german = 0.0;
-    for (const auto& [worker, pace] : paces(slices)) {
-        all.add(pace);
-        if (pace.passes) {
-            good.add(pace);
-        }
+    for (const auto& [worker, pace] : paces(table.slices)) {
         if (pace.seconds / pace.hits() < five_minutes) {
             fast += 1.0;
             german += pace.is_in_german ? 1.0 : 0.0;
         }
     }
+    const TimeAndCost& work = table.all().cost;
     cells.set({counts, "workers under 5 minutes a HIT", "all"}, fast);
     cells.set({counts, "of these in German", "all"}, german);
-    cells.set({counts, "seconds a translation, passing", "all"}, good.seconds / good.hits / units_in_hit);
-    cells.set({counts, "hourly pay, all, $", "all"}, all.hourly_pay());
-    cells.set({counts, "hourly pay, passing, $", "all"}, good.hourly_pay());
+    cells.set({counts, "seconds a translation, passing", "all"}, work.passing.seconds_a_judgment);
+    cells.set({counts, "hourly pay, all, $", "all"}, work.all.hourly_rate);
+    cells.set({counts, "hourly pay, passing, $", "all"}, work.passing.hourly_rate);
 }
 
 // Means by kind over workers, and how many of them the means alone would flag.
@@ -119,56 +101,24 @@ class MeansOfWorkers {
 public:
     void add(const KindMeans& means) {
         if (means.bad && means.output && means.reference) {
-            bad_ += *means.bad;
-            output_ += *means.output;
-            reference_ += *means.reference;
+            means_.push_back(means);
             flagged_ += flags_of_means(means).empty() ? 0.0 : 1.0;
-            n_ += 1.0;
         }
     }
     void set(const std::string& row, MeasuredCells& cells) const {
-        if (n_ > 0.0) {
-            cells.set({table_4, row, "bad_reference"}, bad_ / n_);
-            cells.set({table_4, row, "output"}, output_ / n_);
-            cells.set({table_4, row, "reference"}, reference_ / n_);
-            cells.set({table_4, row, "flagged %"}, 100.0 * flagged_ / n_);
+        if (!means_.empty()) {
+            const KindMeans means = mean_of(means_);
+            cells.set({table_4, row, "bad_reference"}, means.bad);
+            cells.set({table_4, row, "output"}, means.output);
+            cells.set({table_4, row, "reference"}, means.reference);
+            cells.set({table_4, row, "flagged %"}, 100.0 * flagged_ / static_cast<double>(means_.size()));
         }
     }
 
 private:
-    double bad_ = 0.0;
-    double output_ = 0.0;
-    double reference_ = 0.0;
+    std::vector<KindMeans> means_;
     double flagged_ = 0.0;
-    double n_ = 0.0;
 };
-
-std::vector<KindMeans> kind_means(const Ratings& ratings) {
-    struct Sums {
-        double sum = 0.0;
-        double n = 0.0;
-        [[nodiscard]] std::optional<double> mean() const {
-            return n > 0.0 ? std::optional{sum / n} : std::nullopt;
-        }
-    };
-    std::vector<std::array<Sums, 3>> sums(ratings.workers.size());
-    for (std::size_t i = 0; i < ratings.size(); ++i) {
-        const auto place = ratings.kind[i] == UnitKind::BadReference    ? 0U
-                           : ratings.kind[i] == UnitKind::System        ? 1U
-                           : ratings.kind[i] == UnitKind::GoodReference ? 2U
-                                                                        : 3U;
-        if (place < 3U) {
-            sums[ratings.worker[i]].at(place).sum += ratings.score[i];
-            sums[ratings.worker[i]].at(place).n += 1.0;
-        }
-    }
-    std::vector<KindMeans> means;
-    means.reserve(sums.size());
-    for (const auto& worker : sums) {
-        means.push_back({worker[0].mean(), worker[1].mean(), worker[2].mean()});
-    }
-    return means;
-}
 
 std::set<std::string> optimizers_among(const std::vector<MadeWorker>& people) {
     std::set<std::string> names;
@@ -180,51 +130,50 @@ std::set<std::string> optimizers_among(const std::vector<MadeWorker>& people) {
     return names;
 }
 
-struct MeansOfGroups {
-    MeansOfWorkers good;
-    MeansOfWorkers optimizers;
-
-    void add(const TestedSlice& slice, const std::set<std::string>& optimizing) {
-        const std::vector<KindMeans> means = kind_means(slice.ratings);
-        for (std::size_t w = 0; w < means.size(); ++w) {
-            if (optimizing.contains(slice.ratings.workers[w])) {
-                optimizers.add(means[w]);
-            } else if (slice.passes[w]) {
-                good.add(means[w]);
+std::set<std::string> passing_names(const std::vector<TestedSlice>& slices) {
+    std::set<std::string> names;
+    for (const TestedSlice& slice : slices) {
+        for (std::size_t w = 0; w < slice.passes.size(); ++w) {
+            if (slice.passes[w]) {
+                names.insert(slice.ratings.workers[w]);
             }
         }
     }
-};
+    return names;
+}
 
 void measure_means(const std::vector<TestedSlice>& slices, const std::set<std::string>& optimizing,
                    MeasuredCells& cells) {
-    MeansOfGroups means;
+    MeansOfWorkers good;
+    MeansOfWorkers optimizers;
+    std::vector<const Ratings*> ratings;
     for (const TestedSlice& slice : slices) {
-        means.add(slice, optimizing);
+        ratings.push_back(&slice.ratings);
     }
-    means.good.set("a good worker (A to N without D)", cells);
-    means.optimizers.set("optimizers (D)", cells);
+    const std::set<std::string> passed = passing_names(slices);
+    for (const auto& [worker, means] : kind_means(ratings)) {
+        if (optimizing.contains(worker)) {
+            optimizers.add(means);
+        } else if (passed.contains(worker)) {
+            good.add(means);
+        }
+    }
+    good.set("a good worker (A to N without D)", cells);
+    optimizers.set("optimizers (D)", cells);
 }
 
-void measure_consistency(const std::vector<TestedSlice>& slices, MeasuredCells& cells) {
-    const PooledAgreement repeats = pooled_intra(slices, Treatment::QualityControlled);
-    PooledAgreement degraded;
-    for (const TestedSlice& slice : slices) {
-        degraded.add(slice.consistency.bad_references_controlled);
-    }
-    cells.set({table_2, "ask_again", "item A"}, repeats.mean_first());
-    cells.set({table_2, "ask_again", "item B"}, repeats.mean_second());
-    cells.set({table_2, "ask_again", "MAE"}, repeats.mean_difference());
-    cells.set({table_2, "ask_again", "kappa intra"}, repeats.kappa(2));
-    cells.set({table_2, "ask_again", "kappa inter"},
-              pooled_inter(slices, Treatment::QualityControlled).kappa(2));
+void measure_consistency(const TestedTable& table, MeasuredCells& cells) {
+    const TreatedGroup& good = table.treated(Treatment::QualityControlled);
+    const PooledAgreement& degraded = table.all().degraded_controlled;
+    cells.set({table_2, "ask_again", "item A"}, good.same.mean_first());
+    cells.set({table_2, "ask_again", "item B"}, good.same.mean_second());
+    cells.set({table_2, "ask_again", "MAE"}, good.same.mean_absolute_difference());
+    cells.set({table_2, "ask_again", "kappa intra"}, good.same.kappa(2));
+    cells.set({table_2, "ask_again", "kappa inter"}, good.distinct.kappa(2));
     // The first of a pair is the degraded output.
-    const auto after = degraded.mean_first();
-    const auto before = degraded.mean_second();
-    cells.set({table_3, "bad_reference", "item A"}, after);
-    cells.set({table_3, "bad_reference", "item B"}, before);
-    cells.set({table_3, "bad_reference", "MoD"},
-              before && after ? std::optional{*before - *after} : std::nullopt);
+    cells.set({table_3, "bad_reference", "item A"}, degraded.mean_first());
+    cells.set({table_3, "bad_reference", "item B"}, degraded.mean_second());
+    cells.set({table_3, "bad_reference", "MoD"}, degraded.mean_difference());
 }
 
 JudgmentTable fluency(const Crowd& crowd, std::uint64_t seed) {
@@ -235,19 +184,20 @@ JudgmentTable fluency(const Crowd& crowd, std::uint64_t seed) {
 }
 
 MeasuredCells run(const Crowd& crowd, std::uint64_t seed) {
-    const JudgmentTable table = fluency(crowd, seed);
-    const std::vector<Ratings> ratings = *slice_ratings(table);
-    const std::vector<TestedSlice> slices = tested_slices(
-        table, ratings, {.test = QualityTest::Means, .categories = {2}, .rule = CategoryRule::UpperClosed});
+    const std::vector<Ratings> ratings = *slice_ratings(fluency(crowd, seed));
+    const TestedTable table = tested_table(ratings, {.test = QualityTest::Means,
+                                                     .categories = {2},
+                                                     .rule = CategoryRule::UpperClosed,
+                                                     .payment = PayRates{.per_hit = pay_per_hit}});
     MeasuredCells cells;
-    measure_consistency(slices, cells);
-    measure_means(slices, optimizers_among(make_workers(crowd, workers, seed)), cells);
-    measure_paces(slices, cells);
-    cells.set({counts, "workers that pass, %", "all"}, passing_workers(slices));
-    cells.set({counts, "HITs by workers that pass, %", "all"}, passing_judgments(slices));
+    measure_consistency(table, cells);
+    measure_means(table.slices, optimizers_among(make_workers(crowd, workers, seed)), cells);
+    measure_paces(table, cells);
+    cells.set({counts, "workers that pass, %", "all"}, passing_workers(table.all()));
+    cells.set({counts, "HITs by workers that pass, %", "all"}, passing_judgments(table.all()));
     for (const auto& [name, tag] : std::vector<std::pair<std::string, std::string>>{
              {"English", "en"}, {"German", "de"}, {"French", "fr"}, {"Spanish", "es"}}) {
-        cells.set({by_language, "share", name}, passing_judgments_in(slices, tag));
+        cells.set({by_language, "share", name}, table.passing_judgments_in(tag));
     }
     return cells;
 }

@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "analysis/ratings/system_scores.hpp"
+#include "analysis/ratings/test_comparison.hpp"
 #include "experiment/graham_2013.hpp"
 #include "experiment/paper_experiments.hpp"
 #include "stats/correlation/spearman.hpp"
@@ -67,17 +68,33 @@ std::vector<PublishedCell> all_cells() {
     return cells;
 }
 
-void measure_table_1(const std::vector<TestedSlice>& slices, Treatment treatment, const std::string& row,
-                     MeasuredCells& cells) {
-    const bool is_filtered = treatment == Treatment::QualityControlled;
-    const PooledAgreement same = pooled_intra(slices, treatment);
-    const PooledAgreement distinct = pooled_inter(slices, treatment);
-    cells.set({table_1, row, "workers %"}, is_filtered ? passing_workers(slices) : 100.0);
-    cells.set({table_1, row, "judgments %"}, is_filtered ? passing_judgments(slices) : 100.0);
-    cells.set({table_1, row, "same mean"}, same.mean_difference());
-    cells.set({table_1, row, "same sd"}, same.sd_difference());
-    cells.set({table_1, row, "distinct mean"}, distinct.mean_difference());
-    cells.set({table_1, row, "distinct sd"}, distinct.sd_difference());
+void measure_crowd(const TestedCrowd& crowd, const std::string& row, MeasuredCells& cells) {
+    const auto percent = [](std::size_t part, std::size_t whole) {
+        return 100.0 * static_cast<double>(part) / static_cast<double>(whole);
+    };
+    cells.set({table_1, row, "workers %"}, percent(crowd.counts.passing_workers, crowd.counts.workers));
+    cells.set({table_1, row, "judgments %"}, percent(crowd.counts.passing_judgments, crowd.counts.judgments));
+    cells.set({table_1, row, "same mean"}, crowd.same.mean);
+    cells.set({table_1, row, "same sd"}, crowd.same.sd);
+    cells.set({table_1, row, "distinct mean"}, crowd.distinct.mean);
+    cells.set({table_1, row, "distinct sd"}, crowd.distinct.sd);
+}
+
+void measure_table_1(const std::vector<Ratings>& slices, MeasuredCells& cells) {
+    std::vector<ScaledRatings> scaled;
+    for (const Ratings& ratings : slices) {
+        scaled.push_back({&ratings, ScoreScale{}});
+    }
+    const TestComparison tests = compare_tests(scaled, {.quality = {.parallel = {1}}});
+    for (const TestedCrowd& crowd : tests.crowds) {
+        if (!crowd.test) {
+            measure_crowd(crowd, "unfiltered", cells);
+        } else if (crowd.test == QualityTest::Welch) {
+            measure_crowd(crowd, "Welch", cells);
+        } else if (crowd.test == QualityTest::MannWhitney) {
+            measure_crowd(crowd, "Mann-Whitney", cells);
+        }
+    }
 }
 
 void measure_kappas(const std::string& table, const std::string& column, const PooledAgreement& agreement,
@@ -88,19 +105,20 @@ void measure_kappas(const std::string& table, const std::string& column, const P
     }
 }
 
-void measure_agreement(const std::vector<TestedSlice>& likert, const std::vector<TestedSlice>& continuous,
-                       MeasuredCells& cells) {
-    measure_kappas(table_2, "5-pt", pooled_intra(likert, Treatment::Unfiltered), cells);
-    measure_kappas(table_2, "5-pt filtered", pooled_intra(likert, Treatment::QualityControlled), cells);
-    measure_kappas(table_2, "cont.", pooled_intra(continuous, Treatment::Unfiltered), cells);
-    measure_kappas(table_2, "cont. filtered", pooled_intra(continuous, Treatment::QualityControlled), cells);
-    measure_kappas(table_3, "5-pt", pooled_inter(likert, Treatment::Unfiltered), cells);
-    measure_kappas(table_3, "5-pt filtered", pooled_inter(likert, Treatment::QualityControlled), cells);
-    measure_kappas(table_3, "cont.", pooled_inter(continuous, Treatment::Unfiltered), cells);
-    measure_kappas(table_3, "cont. filtered", pooled_inter(continuous, Treatment::QualityControlled), cells);
-    measure_kappas(table_3, "z", pooled_inter(continuous, Treatment::Standardized), cells);
-    measure_kappas(table_3, "z filtered", pooled_inter(continuous, Treatment::StandardizedQualityControlled),
-                   cells);
+void measure_agreement(const TestedTable& likert, const TestedTable& continuous, MeasuredCells& cells) {
+    const auto measure = [&](const std::string& column, const TestedTable& of, Treatment treatment) {
+        const TreatedGroup& treated = of.treated(treatment);
+        if (!column.starts_with('z')) {
+            measure_kappas(table_2, column, treated.same, cells);
+        }
+        measure_kappas(table_3, column, treated.distinct, cells);
+    };
+    measure("5-pt", likert, Treatment::Unfiltered);
+    measure("5-pt filtered", likert, Treatment::QualityControlled);
+    measure("cont.", continuous, Treatment::Unfiltered);
+    measure("cont. filtered", continuous, Treatment::QualityControlled);
+    measure("z", continuous, Treatment::Standardized);
+    measure("z filtered", continuous, Treatment::StandardizedQualityControlled);
 }
 
 // The means of all systems, nothing where one has none.
@@ -145,10 +163,10 @@ void measure_rankings(const TestedSlice& likert, const TestedSlice& continuous, 
     measure("z filtered", system_means(continuous, &MeanScores::z, true));
 }
 
-const TestedSlice* into_spanish(const std::vector<TestedSlice>& slices) {
+const TestedSlice* into_spanish(const TestedTable& table) {
     const auto found = std::ranges::find_if(
-        slices, [](const TestedSlice& slice) { return slice.ratings.name.target_language == "es"; });
-    return found == slices.end() ? nullptr : &*found;
+        table.slices, [](const TestedSlice& slice) { return slice.ratings.name.target_language == "es"; });
+    return found == table.slices.end() ? nullptr : &*found;
 }
 
 JudgmentTable ratings_with(std::string_view preset, const Crowd& crowd, std::uint64_t seed) {
@@ -165,17 +183,14 @@ MeasuredCells run(const Crowd& continuous_crowd, const Crowd& likert_crowd, std:
     const JudgmentTable likert_table = ratings_with(likert_preset, likert_crowd, seed);
     const std::vector<Ratings> continuous = *slice_ratings(continuous_table);
     const std::vector<Ratings> five_points = *slice_ratings(likert_table);
-    const auto welch = tested_slices(continuous_table, continuous, {.test = QualityTest::Welch});
-    const auto rank_sum = tested_slices(continuous_table, continuous, {.test = QualityTest::MannWhitney});
-    const auto likert = tested_slices(likert_table, five_points, {.test = QualityTest::Welch});
+    const TestedTable welch = tested_table(continuous, {.test = QualityTest::Welch});
+    const TestedTable likert = tested_table(five_points, {.test = QualityTest::Welch});
     MeasuredCells cells;
-    measure_table_1(welch, Treatment::Unfiltered, "unfiltered", cells);
-    measure_table_1(welch, Treatment::QualityControlled, "Welch", cells);
-    measure_table_1(rank_sum, Treatment::QualityControlled, "Mann-Whitney", cells);
+    measure_table_1(continuous, cells);
     measure_agreement(likert, welch, cells);
     for (const auto& [name, tag] : std::vector<std::pair<std::string, std::string>>{
              {"English", "en"}, {"German", "de"}, {"French", "fr"}, {"Spanish", "es"}}) {
-        cells.set({table_4, "all", name}, passing_judgments_in(welch, tag));
+        cells.set({table_4, "all", name}, welch.passing_judgments_in(tag));
     }
     if (const auto* a = into_spanish(likert), *b = into_spanish(welch); a != nullptr && b != nullptr) {
         const Truth truth{continuous_crowd.truth, b->ratings.systems, seed};

@@ -1,6 +1,7 @@
 #include "report/methods_text.hpp"
 
 #include <algorithm>
+#include <set>
 
 #include <fmt/format.h>
 
@@ -65,21 +66,32 @@ SliceCounts all_counts(const RatingStudy& study) {
     for (const SliceStudy& slice : study.slices) {
         sum.judgments += slice.counts.judgments;
         sum.kept_judgments += slice.counts.kept_judgments;
-        sum.workers += slice.counts.workers;
-        sum.passing_workers += slice.counts.passing_workers;
         sum.assignments += slice.counts.assignments;
     }
     return sum;
 }
 
-std::size_t untestable_workers(const RatingStudy& study) {
-    std::size_t count = 0;
+// Verdicts as they are counted: one for each worker, or one in each slice.
+struct VerdictCounts {
+    std::size_t workers = 0;
+    std::size_t passed = 0;
+    std::size_t untestable = 0;
+};
+
+VerdictCounts verdict_counts(const RatingStudy& study) {
+    VerdictCounts counts;
+    std::set<std::string> seen;
     for (const SliceStudy& slice : study.slices) {
-        count += static_cast<std::size_t>(
-            std::ranges::count(slice.workers, Verdict::Untestable,
-                               [](const StudyWorker& worker) { return worker.quality.verdict; }));
+        for (const StudyWorker& worker : slice.workers) {
+            if (study.scope == VerdictScope::Pooled && !seen.insert(worker.name).second) {
+                continue;
+            }
+            ++counts.workers;
+            counts.passed += worker.quality.verdict == Verdict::Passed ? 1U : 0U;
+            counts.untestable += worker.quality.verdict == Verdict::Untestable ? 1U : 0U;
+        }
     }
-    return count;
+    return counts;
 }
 
 // Where there are several slices, a worker counts in each.
@@ -87,28 +99,35 @@ std::string of_slices(std::size_t slices) {
     return slices == 1 ? "" : fmt::format(", counted in each of {} slices", slices);
 }
 
+// Workers with one verdict count once.
+std::string of_slices(const RatingStudy& study) {
+    const bool is_once = study.scope == VerdictScope::Pooled && study.slices.size() > 1;
+    return is_once ? fmt::format(" in {} slices", study.slices.size()) : of_slices(study.slices.size());
+}
+
 // Of a test that nobody could take nobody has passed or failed.
-std::string passed_text(const RatingStudy& study) {
-    const SliceCounts counts = all_counts(study);
-    const std::size_t untestable = untestable_workers(study);
-    if (untestable == counts.workers) {
+std::string passed_text(const VerdictCounts& counts) {
+    if (counts.untestable == counts.workers) {
         return "no worker could be tested, as there are too few of the hidden controls that it needs";
     }
     const std::string passed =
-        fmt::format("{} of {} passed", grouped(counts.passing_workers), grouped(counts.workers));
-    return untestable == 0 ? passed
-                           : fmt::format("{}, and {} could not be tested", passed, grouped(untestable));
+        fmt::format("{} of {} passed", grouped(counts.passed), grouped(counts.workers));
+    return counts.untestable == 0
+               ? passed
+               : fmt::format("{}, and {} could not be tested", passed, grouped(counts.untestable));
 }
 
 void say_quality(MethodsText& methods, const RatingStudy& study, const QualityOptions& options) {
-    const SliceCounts counts = all_counts(study);
-    methods.say(fmt::format("We analysed {} by {}{}.", counted(counts.judgments, "judgment"),
-                            counted(counts.workers, "worker"), of_slices(study.slices.size())));
+    const VerdictCounts counts = verdict_counts(study);
+    methods.say(fmt::format("We analysed {} by {}{}.", counted(all_counts(study).judgments, "judgment"),
+                            counted(counts.workers, "worker"), of_slices(study)));
     const Citation source =
         options.test == QualityTest::Means ? Citation::Graham2013Alta : Citation::Graham2013Law;
     const std::string_view sign = options.test == QualityTest::Paired ? "<=" : "<";
-    methods.say(fmt::format("A worker passes quality control where {} gives p {} {:g}, one-sided; {}.",
-                            plain_name(options.test), sign, options.alpha, passed_text(study)),
+    const bool is_pooled = study.scope == VerdictScope::Pooled && study.slices.size() > 1;
+    methods.say(fmt::format("A worker passes quality control where {}{} gives p {} {:g}, one-sided; {}.",
+                            plain_name(options.test), is_pooled ? ", over all slices together," : "", sign,
+                            options.alpha, passed_text(counts)),
                 {source});
 }
 

@@ -128,6 +128,14 @@ ReportCell computed_cell(const Computed<double>& value, int digits) {
     return number_cell(value ? std::optional{*value} : std::nullopt, digits);
 }
 
+ReportCell percent_of(std::size_t part, std::size_t whole) {
+    constexpr double percent = 100.0;
+    return number_cell(whole == 0
+                           ? std::nullopt
+                           : std::optional{percent * static_cast<double>(part) / static_cast<double>(whole)},
+                       1);
+}
+
 ReportCell p_cell(std::optional<double> p) {
     constexpr double least_shown = 0.001;
     if (!p || !std::isfinite(*p)) {

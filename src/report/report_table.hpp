@@ -29,6 +29,8 @@ ReportCell no_value();
 // No value where there is none, and for what is no number: NaN and infinity.
 ReportCell number_cell(std::optional<double> value, int digits);
 ReportCell computed_cell(const Computed<double>& value, int digits);
+// With one digit; no value of nothing.
+ReportCell percent_of(std::size_t part, std::size_t whole);
 // Three digits without the leading zero, as papers print them: ".049", "<.001".
 ReportCell p_cell(std::optional<double> p);
 // "[-0.12, 0.34]"; an open end is inf.

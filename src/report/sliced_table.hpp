@@ -36,6 +36,10 @@ std::string confidence_title(double confidence);
 // "2-4", "3".
 std::string rank_text(const RankRange& ranks);
 
+// In the place of a slice: what is said of all together.
+inline const SliceName all_slices{
+    .configuration = "all slices", .criterion = {}, .source_language = {}, .target_language = {}};
+
 // Slices are told apart by their first column.
 class SlicedTable {
 public:

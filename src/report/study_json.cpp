@@ -80,8 +80,9 @@ Json json_of(const StudyWorker& worker) {
     }
     return {
         {"worker", worker.name},
-        {"judgments", worker.quality.judgments},
+        {"judgments", worker.judgments},
         {"quality", json_of(worker.quality)},
+        {"quality_in_slice", worker.quality_alone ? json_of(*worker.quality_alone) : Json(nullptr)},
         {"habits", json_of(worker.habits)},
         {"standardization", json_of(worker.scale)},
         {"model", std::move(model)},
@@ -353,6 +354,17 @@ Json json_of(const std::optional<ExpertAgreement>& found, const std::vector<Stud
             {"workers", std::move(workers)}};
 }
 
+// Systems by name, with and without the workers that fail.
+Json means_json(const SliceStudy& slice) {
+    Json systems = Json::array();
+    for (std::size_t system = 0; system < slice.all_means.size(); ++system) {
+        systems.push_back({{"system", slice.ratings.shared.systems[system]},
+                           {"all", json_of(slice.all_means[system])},
+                           {"passing", json_of(slice.passing_means[system])}});
+    }
+    return systems;
+}
+
 Json json_of(const SliceStudy& slice) {
     Json workers = Json::array();
     for (const StudyWorker& worker : slice.workers) {
@@ -387,6 +399,7 @@ Json json_of(const SliceStudy& slice) {
               {"pairs", pairs_json(slice)},
               {"left_out", left_out_json(slice)},
               {"with_metric", slice.with_metric ? json_of(*slice.with_metric) : Json(nullptr)}}},
+            {"means", means_json(slice)},
             {"documents", documents_json(slice)},
             {"workers", std::move(workers)},
             {"distributions",
@@ -416,6 +429,92 @@ Json json_of(const Composite& composite) {
             {"systems", std::move(systems)}};
 }
 
+Json json_of(const PooledAgreement& agreement, GroupUnit unit) {
+    const bool has_means = unit != GroupUnit::Incomparable;
+    const auto mean = [&](const std::optional<double>& value) {
+        return has_means ? json_of(value) : Json(nullptr);
+    };
+    Json categories = Json::array();
+    for (const std::size_t k : agreement.categories()) {
+        categories.push_back({{"categories", k},
+                              {"agreement", json_of(agreement.agreement(k))},
+                              {"kappa", json_of(agreement.kappa(k))}});
+    }
+    return {{"pairs", agreement.pairs()},
+            {"mean_first", mean(agreement.mean_first())},
+            {"mean_second", mean(agreement.mean_second())},
+            {"mean_absolute_difference", mean(agreement.mean_absolute_difference())},
+            {"sd_absolute_difference", mean(agreement.sd_absolute_difference())},
+            {"mean_difference", mean(agreement.mean_difference())},
+            {"by_categories", std::move(categories)}};
+}
+
+Json json_of(const KindMeans& means) {
+    return {{"bad_reference", json_of(means.bad)},
+            {"system", json_of(means.output)},
+            {"good_reference", json_of(means.reference)}};
+}
+
+Json json_of(const GroupCounts& counts) {
+    return {{"workers", counts.workers},
+            {"passing_workers", counts.passing_workers},
+            {"judgments", counts.judgments},
+            {"passing_judgments", counts.passing_judgments}};
+}
+
+Json json_of(const SliceGroup& group) {
+    Json treatments = Json::array();
+    for (const TreatedGroup& treated : group.treatments) {
+        const bool is_z = treated.treatment == Treatment::Standardized ||
+                          treated.treatment == Treatment::StandardizedQualityControlled;
+        const GroupUnit unit = is_z ? GroupUnit::Points : group.unit;
+        treatments.push_back({{"scores", word(treated.treatment)},
+                              {"same_worker", json_of(treated.same, unit)},
+                              {"distinct_workers", json_of(treated.distinct, unit)}});
+    }
+    return {{"by", word(group.by)},
+            {"name", group.name},
+            {"slices", group.slices},
+            {"unit", word(group.unit)},
+            {"counts", json_of(group.counts)},
+            {"treatments", std::move(treatments)},
+            {"bad_references", json_of(group.degraded, group.unit)},
+            {"bad_references_controlled", json_of(group.degraded_controlled, group.unit)},
+            {"means", json_of(group.means)},
+            {"passing_means", json_of(group.passing_means)},
+            {"cost", cost_json(group.cost)}};
+}
+
+Json json_of(const DifferenceSpread& spread) {
+    return {{"pairs", spread.pairs}, {"mean", json_of(spread.mean)}, {"sd", json_of(spread.sd)}};
+}
+
+Json crowds_json(const TestComparison& tests) {
+    Json crowds = Json::array();
+    for (const TestedCrowd& crowd : tests.crowds) {
+        crowds.push_back({{"test", crowd.test ? Json(word(*crowd.test)) : Json(nullptr)},
+                          {"unit", word(tests.unit)},
+                          {"counts", json_of(crowd.counts)},
+                          {"same_worker", json_of(crowd.same)},
+                          {"distinct_workers", json_of(crowd.distinct)}});
+    }
+    return crowds;
+}
+
+Json worker_tests_json(const TestComparison& tests) {
+    Json workers = Json::array();
+    for (const WorkerTests& worker : tests.workers) {
+        Json by_test = Json::object();
+        for (std::size_t test = 0; test < worker.tests.size(); ++test) {
+            by_test[std::string{all_words<QualityTest>()[test]}] = json_of(worker.tests[test]);
+        }
+        workers.push_back({{"worker", worker.worker},
+                           {"slice", worker.slice ? json_of(*worker.slice) : Json(nullptr)},
+                           {"tests", std::move(by_test)}});
+    }
+    return workers;
+}
+
 }  // namespace
 
 nlohmann::ordered_json rating_json(const RatingStudy& study) {
@@ -427,17 +526,26 @@ nlohmann::ordered_json rating_json(const RatingStudy& study) {
     for (const Composite& composite : study.composites) {
         composites.push_back(json_of(composite));
     }
+    Json groups = Json::array();
+    for (const SliceGroup& group : study.groups) {
+        groups.push_back(json_of(group));
+    }
     return {{"schema", study_schema},
             {"version", study.version},
             {"seed", study.seed},
             {"slices", std::move(slices)},
-            {"composites", std::move(composites)}};
+            {"composites", std::move(composites)},
+            {"verdict", word(study.scope)},
+            {"groups", std::move(groups)},
+            {"tests", crowds_json(study.tests)},
+            {"worker_tests", worker_tests_json(study.tests)}};
 }
 
 Json worker_summary_json(const SliceStudy& slice, const StudyWorker& worker) {
     return {{"slice", json_of(slice.ratings.name)},
-            {"judgments", worker.quality.judgments},
+            {"judgments", worker.judgments},
             {"quality", json_of(worker.quality)},
+            {"quality_in_slice", worker.quality_alone ? json_of(*worker.quality_alone) : Json(nullptr)},
             {"habits", json_of(worker.habits)}};
 }
 

@@ -31,6 +31,12 @@ std::vector<ReportTable> cost_tables(const RatingStudy& study) {
         table.add(slice.ratings.name, all_workers_row(slice.cost));
         table.add(slice.ratings.name, passing_workers_row(slice.cost));
     }
+    if (study.slices.size() > 1) {
+        const TimeAndCost& all = study.groups.back().cost;
+        table.begin_slice();
+        table.add(all_slices, all_workers_row(all));
+        table.add(all_slices, passing_workers_row(all));
+    }
     return {std::move(table).table()};
 }
 
@@ -52,8 +58,8 @@ ReportTable design_table(const RatingStudy& study) {
 std::vector<ReportTable> rating_tables(const RatingStudy& study) {
     std::vector<ReportTable> all = ranking_tables(study);
     all.push_back(design_table(study));
-    for (auto&& part : {worker_tables(study), worker_expert_tables(study), agreement_tables(study),
-                        expert_tables(study), cost_tables(study)}) {
+    for (auto&& part : {worker_tables(study), test_tables(study), worker_expert_tables(study),
+                        agreement_tables(study), expert_tables(study), cost_tables(study)}) {
         std::ranges::copy(part, std::back_inserter(all));
     }
     const bool has_techniques = std::ranges::any_of(

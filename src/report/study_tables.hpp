@@ -11,6 +11,12 @@ namespace adjudge {
 
 // Workers with their verdicts, means by kind, time and flags; scores by kind of unit.
 std::vector<ReportTable> worker_tables(const RatingStudy& study);
+// The worker tests side by side: who passes each (LAW 2013, table 1), and each worker by all of them.
+std::vector<ReportTable> test_tables(const RatingStudy& study);
+// Slices put together by configuration, by target language, and all.
+ReportTable configuration_table(const RatingStudy& study);
+// Raw, quality-controlled and standardized means of systems (LAW 2013, table 5).
+ReportTable means_table(const RatingStudy& study);
 // Consistency of workers with themselves and with each other; coefficients of reliability.
 std::vector<ReportTable> agreement_tables(const RatingStudy& study);
 // The crowd's means beside the experts', and every worker's scores; none where no expert stands apart.

@@ -79,7 +79,7 @@ std::vector<ReportTable> shown_ratings(const StudyPart& part, StudyView view) {
         case StudyView::Ranking:
             return ranking_tables(study);
         case StudyView::Workers:
-            return together(worker_tables(study), worker_expert_tables(study));
+            return together(together(worker_tables(study), test_tables(study)), worker_expert_tables(study));
         case StudyView::Agreement:
             return together(agreement_tables(study), expert_tables(study));
         case StudyView::Aggregates:

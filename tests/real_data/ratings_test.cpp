@@ -68,7 +68,7 @@ TEST_F(RealRatings, Eacl2017CountsAreThoseOfTheReadme) {
     EXPECT_EQ(eacl().counts.kept_judgments, 7'700U);
     std::size_t not_rejected = 0;
     for (const StudyWorker& one : eacl().workers) {
-        not_rejected += one.quality.verdict == Verdict::Rejected ? 0 : one.quality.judgments;
+        not_rejected += one.quality.verdict == Verdict::Rejected ? 0 : one.judgments;
     }
     EXPECT_EQ(not_rejected, 9'500U);
 }

@@ -81,13 +81,18 @@ std::vector<DifferenceDistributions> differences_by_worker(const Ratings& rating
     return differences;
 }
 
-std::vector<StudyWorker> workers_of(const SliceStudy& study, const std::vector<WorkerQuality>& quality,
+std::vector<StudyWorker> workers_of(const SliceStudy& study, const SliceVerdicts& verdicts,
                                     const std::vector<WorkerHabits>& habits,
                                     const std::vector<DifferenceDistributions>& differences) {
     std::vector<StudyWorker> workers;
     workers.reserve(study.ratings.workers.size());
+    std::vector<std::size_t> judgments(study.ratings.workers.size(), 0);
+    for (const std::uint32_t worker : study.ratings.worker) {
+        ++judgments[worker];
+    }
     for (std::size_t w = 0; w < study.ratings.workers.size(); ++w) {
-        workers.push_back({study.ratings.workers[w], quality[w], habits[w], study.standard.workers[w],
+        workers.push_back({study.ratings.workers[w], judgments[w], verdicts.quality[w], verdicts.alone[w],
+                           habits[w], study.standard.workers[w],
                            study.ranking.model ? study.ranking.model->workers[w] : std::nullopt,
                            study.ranking.model ? std::optional{study.ranking.model->share[w]} : std::nullopt,
                            differences[w]});
@@ -258,8 +263,17 @@ std::optional<RankCorrelations> beside_metric(const SliceStudy& study,
     return rank_correlations(estimates, metric_scores(metric, systems));
 }
 
-SliceStudy slice_study(Ratings ratings, SliceScale scale, const WorkerLanguages& languages,
-                       const RatingStudyOptions& options, SliceMemo& memo) {
+// What of a slice is known when it is looked at alone.
+struct SliceInput {
+    Ratings ratings;
+    SliceScale scale;
+    SliceVerdicts verdicts;
+    std::size_t slices;  // of the study
+};
+
+SliceStudy slice_study(SliceInput input, const WorkerLanguages& languages, const RatingStudyOptions& options,
+                       SliceMemo& memo) {
+    auto& [ratings, scale, verdicts, slices] = input;
     SliceStudy study;
     study.ratings = std::move(ratings);
     if (options.shared_names != SharedNames::Split) {
@@ -276,9 +290,8 @@ SliceStudy slice_study(Ratings ratings, SliceScale scale, const WorkerLanguages&
         return RatingFacts{assignments(rows), distributions_by_kind(rows),
                            differences_by_worker(turned.ratings())};
     });
-    const std::vector<WorkerQuality> quality = worker_quality(turned.ratings(), options.quality);
-    const std::vector<bool> passes = passing(quality);
-    const std::vector<bool> kept = kept_workers(quality, options.filter);
+    const std::vector<bool> passes = passing(verdicts.quality);
+    const std::vector<bool> kept = kept_workers(verdicts.quality, options.filter);
     study.counts = counts_of(rows, passes, kept);
     study.counts.assignments = facts.assignments.size();
     study.design = check_design(rows, facts.assignments);
@@ -292,22 +305,26 @@ SliceStudy slice_study(Ratings ratings, SliceScale scale, const WorkerLanguages&
             });
     }
     study.scores = mean_scores(rows, study.standard, &kept);
+    const std::vector<bool> unfiltered = kept_workers(verdicts.quality, Filter::None);
+    study.all_means = mean_scores(rows, study.standard, &unfiltered).systems;
+    study.passing_means = mean_scores(rows, study.standard, &passes).systems;
     study.with_experts = expert_agreement(rows, kept, options.ranking.confidence);
     study.ranking = ranking_of(study, turned, kept, options, memo);
     cut_intervals(study.ranking, study.scale);
     study.with_metric = beside_metric(study, options.metric);
-    study.cost = time_and_cost(facts.assignments, passes, options.cost);
+    study.hits = worked_hits(facts.assignments);
+    study.cost = cost_of_hits(study.hits, passes, options.cost);
     const FlagOptions flags = on_scale(options.flags, study.scale);
     const auto& habits = memo.habits.value(flags, [&] {
         return worker_habits(rows, facts.assignments, language_counts(rows, languages), flags);
     });
-    study.workers = workers_of(study, quality, habits, facts.differences);
+    study.workers = workers_of(study, verdicts, habits, facts.differences);
     flag_weights(study);
     const std::uint64_t seed = options.ranking.significance.seed;
     study.techniques =
         memo.techniques.value({study.scale, seed}, [&] { return gold_techniques(rows, study.scale, seed); });
     study.p_by_seconds = p_by_seconds(study.workers);
-    study.signature = signature(study, options);
+    study.signature = signature(study, options, slices);
     note_data(study);
     note_repetitions(study);
     note_workers(study, options);
@@ -337,6 +354,22 @@ std::vector<Composite> composites_of(const std::vector<SliceStudy>& slices,
                               .seed = options.ranking.significance.seed,
                               .direction = options.scale.value_or(ScoreScale{}).direction,
                               .parallel = options.ranking.significance.parallel});
+}
+
+std::vector<SliceGroup> groups_of(const std::vector<SliceStudy>& slices, const RatingStudyOptions& options) {
+    std::vector<std::vector<bool>> passes;
+    for (const SliceStudy& slice : slices) {
+        std::vector<bool>& of_slice = passes.emplace_back();
+        std::ranges::transform(slice.workers, std::back_inserter(of_slice), [](const StudyWorker& worker) {
+            return worker.quality.verdict == Verdict::Passed;
+        });
+    }
+    std::vector<JudgedSlice> judged;
+    for (std::size_t i = 0; i < slices.size(); ++i) {
+        judged.push_back(
+            {slices[i].ratings, slices[i].scale, passes[i], slices[i].consistency, slices[i].hits});
+    }
+    return slice_groups(judged, {.scope = options.quality.scope, .cost = options.cost});
 }
 
 }  // namespace
@@ -378,17 +411,29 @@ Result<RatingStudy> RatingStudies::made(const RatingStudyOptions& options, Take 
         error.place.field = "score";
         return error;
     }
+    std::vector<ScaledRatings> scaled;
+    for (std::size_t i = 0; i < slices_.size(); ++i) {
+        scaled.push_back({ratings[i], (*scales)[i].scale});
+    }
     RatingStudy study{.slices = {},
                       .composites = {},
+                      .groups = {},
+                      .tests = compare_tests(scaled, {.quality = options.quality,
+                                                      .inter = options.consistency.inter,
+                                                      .distinct = options.consistency.distinct}),
+                      .scope = options.quality.scope,
                       .seed = options.ranking.significance.seed,
                       .confidence = options.ranking.confidence,
                       .version = std::string{version()}};
+    std::vector<SliceVerdicts> verdicts = slice_verdicts(scaled, options.quality);
     for (std::size_t i = 0; i < slices_.size(); ++i) {
-        study.slices.push_back(slice_study(take(slices_[i].ratings), std::move((*scales)[i]), languages,
-                                           options, slices_[i].memo));
+        study.slices.push_back(slice_study(
+            {take(slices_[i].ratings), std::move((*scales)[i]), std::move(verdicts[i]), slices_.size()},
+            languages, options, slices_[i].memo));
     }
     note_shared_cost(study.slices, options);
     study.composites = composites_of(study.slices, options);
+    study.groups = groups_of(study.slices, options);
     return study;
 }
 

@@ -19,8 +19,12 @@
 #include "analysis/ratings/ratings.hpp"
 #include "analysis/ratings/scale.hpp"
 #include "analysis/ratings/score_distributions.hpp"
+#include "analysis/ratings/slice_groups.hpp"
 #include "analysis/ratings/slice_scales.hpp"
+#include "analysis/ratings/slice_verdicts.hpp"
 #include "analysis/ratings/standardize.hpp"
+#include "analysis/ratings/system_scores.hpp"
+#include "analysis/ratings/test_comparison.hpp"
 #include "analysis/ratings/worker_flags.hpp"
 #include "analysis/ratings/worker_quality.hpp"
 #include "analysis/work/cost.hpp"
@@ -50,7 +54,9 @@ struct RatingStudyOptions {
 // All that is known of a worker.
 struct StudyWorker {
     std::string name;
-    WorkerQuality quality;
+    std::size_t judgments;  // in the slice
+    WorkerQuality quality;  // the verdict that counts: over all slices of a worker who did several
+    std::optional<WorkerQuality> quality_alone;  // on the slice's own controls, where that is another test
     WorkerHabits habits;
     WorkerScale scale;
     std::optional<FittedWorker> model;
@@ -81,9 +87,14 @@ struct SliceStudy {
     std::vector<KindDistribution> passing_distributions;  // of those that pass
     Consistency consistency;
     Scores scores;
+    // By system of ratings.shared, side by side (LAW 2013, table 5): without the filter, and by workers that
+    // pass.
+    std::vector<MeanScores> all_means;
+    std::vector<MeanScores> passing_means;
     Ranking ranking;
     std::optional<RankCorrelations> with_metric;
     TimeAndCost cost;
+    std::vector<WorkedHit> hits;
     std::optional<ExpertAgreement> with_experts;  // none where no expert stands apart
     Computed<GoldTechniques> techniques = Undefined{""};
     // Spearman's, of the quality test's p and mean seconds a HIT (LAW 2013 figure 4, ALTA 2013 figure 4).
@@ -95,6 +106,9 @@ struct SliceStudy {
 struct RatingStudy {
     std::vector<SliceStudy> slices;
     std::vector<Composite> composites;
+    std::vector<SliceGroup> groups;  // the slices put together; the last holds all
+    TestComparison tests;            // the worker tests side by side
+    VerdictScope scope = VerdictScope::Pooled;
     std::uint64_t seed;
     double confidence;  // of all intervals
     std::string version;

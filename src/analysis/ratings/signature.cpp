@@ -20,6 +20,14 @@ std::string quality_part(const RatingStudyOptions& options) {
                        rejected);
 }
 
+// Of one slice there is nothing to tell.
+std::string scope_part(std::size_t slices, VerdictScope scope) {
+    if (slices < 2) {
+        return "";
+    }
+    return scope == VerdictScope::Pooled ? ",pooled" : ",by-slice";
+}
+
 std::string normalization_part(const StandardizeOptions& options) {
     const std::string digits =
         options.rounded_digits == 0 ? "" : fmt::format(",digits{}", options.rounded_digits);
@@ -75,14 +83,15 @@ std::string agreement_part(const ConsistencyOptions& options) {
 
 }  // namespace
 
-std::string signature(const SliceStudy& study, const RatingStudyOptions& options) {
+std::string signature(const SliceStudy& study, const RatingStudyOptions& options, std::size_t slices) {
     const std::string filter = options.filter == Filter::None ? "" : "|filter:passed";
     const std::string roles =
         options.roles == CountedRoles::Auto ? "" : fmt::format("|roles:{}", word(options.roles));
     const std::string shared = options.shared_names == SharedNames::Split ? "" : "|shared-outputs:keep";
     return fmt::format("adjudge|scale:{}|{}{}{}|{}|{}|se:{}|{}|{}|cluster:all-beat-all{}|seed:{}|v:{}",
-                       description(study.scale), quality_part(options), filter + roles, shared,
-                       normalization_part(options.standardize),
+                       description(study.scale),
+                       quality_part(options) + scope_part(slices, options.quality.scope), filter + roles,
+                       shared, normalization_part(options.standardize),
                        estimate_part(study.ranking, options.ranking.model), study.ranking.clustered_by,
                        interval_part(study.ranking, options.ranking),
                        significance_part(study.ranking, options.ranking.significance),

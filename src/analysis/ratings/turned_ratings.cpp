@@ -62,14 +62,18 @@ void turn(RatingModel& model) {
 
 }  // namespace
 
+Ratings turned_scores(Ratings ratings) {
+    turn(ratings.score);
+    turn(ratings.gold);
+    return ratings;
+}
+
 TurnedRatings::TurnedRatings(const Ratings& ratings, const StandardScores& standard, ScoreDirection direction)
     : ratings_{ratings}, standard_{standard} {
     if (direction == ScoreDirection::HigherIsBetter) {
         return;
     }
-    turned_ = Turned{ratings, standard};
-    turn(turned_->ratings.score);
-    turn(turned_->ratings.gold);
+    turned_ = Turned{turned_scores(ratings), standard};
     turn(turned_->standard.z);
     for (WorkerScale& worker : turned_->standard.workers) {
         turn(worker.mean);

@@ -11,6 +11,9 @@
 
 namespace adjudge {
 
+// The same ratings with scores and gold turned.
+Ratings turned_scores(Ratings ratings);
+
 // Keeps references to what it was made of, which must outlive it.
 class TurnedRatings {
 public:

@@ -54,7 +54,9 @@ std::optional<std::string> why_untestable(const ControlPairs& pairs, QualityTest
     return std::nullopt;
 }
 
-WorkerQuality quality_of(const ControlPairs& pairs, const QualityOptions& options) {
+}  // namespace
+
+WorkerQuality tested(const ControlPairs& pairs, const QualityOptions& options) {
     WorkerQuality quality{.bad_pairs = pairs.degraded.size(), .repeat_pairs = pairs.first.size()};
     if (const auto reason = why_untestable(pairs, options.test)) {
         quality.reason = *reason;
@@ -71,8 +73,6 @@ WorkerQuality quality_of(const ControlPairs& pairs, const QualityOptions& option
     quality.evidence = *evidence;
     return quality;
 }
-
-}  // namespace
 
 std::vector<double> ControlPairs::repeat_differences() const {
     std::vector<double> differences;
@@ -109,8 +109,7 @@ std::vector<ControlPairs> control_pairs(const Ratings& ratings) {
 std::vector<WorkerQuality> worker_quality(const Ratings& ratings, const QualityOptions& options) {
     const std::vector<ControlPairs> pairs = control_pairs(ratings);
     auto quality = parallel_map(
-        pairs.size(), [&](std::size_t worker) { return quality_of(pairs[worker], options); },
-        options.parallel);
+        pairs.size(), [&](std::size_t worker) { return tested(pairs[worker], options); }, options.parallel);
     for (const std::uint32_t worker : ratings.worker) {
         ++quality[worker].judgments;
     }

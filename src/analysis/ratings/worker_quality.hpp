@@ -39,9 +39,21 @@ struct Words<RejectedWorkers> {
     static constexpr std::array<std::string_view, 2> all{"leave-out", "keep"};
 };
 
+// What a verdict on a worker rests on.
+enum class VerdictScope : std::uint8_t {
+    Pooled,  // the worker's controls in all slices: one verdict (slice_verdicts.hpp)
+    Slice,   // those of the slice: a verdict in each
+};
+
+template <>
+struct Words<VerdictScope> {
+    static constexpr std::array<std::string_view, 2> all{"pooled", "slice"};
+};
+
 struct QualityOptions {
     QualityTest test = QualityTest::Paired;
     double alpha = 0.05;
+    VerdictScope scope = VerdictScope::Pooled;
     RejectedWorkers rejected = RejectedWorkers::LeaveOut;
     ParallelOptions parallel = {};
 };
@@ -63,7 +75,7 @@ struct WorkerQuality {
     std::size_t repeat_pairs = 0;  // the same for repetitions
 };
 
-// By worker. `paired` passes at p <= alpha, the others at p < alpha, as their sources have it.
+// By worker of the slice, on its own controls. `paired` passes at p <= alpha, the others at p < alpha, as their sources have it.
 std::vector<WorkerQuality> worker_quality(const Ratings& ratings, const QualityOptions& options = {});
 
 // By worker: whether its judgments are kept by a filter.
@@ -80,6 +92,9 @@ struct ControlPairs {
     [[nodiscard]] std::vector<double> repeat_differences() const;
     [[nodiscard]] std::vector<double> bad_differences() const;
 };
+
+// The test of one worker's controls, higher scores being better. Counts the pairs, not the judgments.
+WorkerQuality tested(const ControlPairs& pairs, const QualityOptions& options = {});
 
 // By worker.
 std::vector<ControlPairs> control_pairs(const Ratings& ratings);

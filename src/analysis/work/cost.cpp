@@ -11,17 +11,17 @@ class TimeSums {
 public:
     explicit TimeSums(const CostOptions& options) : options_{options} {}
 
-    void add(const Assignment& assignment) {
+    void add(const WorkedHit& hit) {
         ++summary_.assignments;
-        judgments_ += assignment.judgments.size();
-        const std::optional<double> own = assignment.own_seconds();
+        judgments_ += hit.judgments;
+        const std::optional<double>& own = hit.own_seconds;
         if (!own) {
             return;
         }
         const double longest = options_.longest_hit_seconds.value_or(*own);
         summary_.capped += *own > longest ? 1U : 0U;
         seconds_ += std::min(*own, longest);
-        timed_judgments_ += static_cast<double>(assignment.judgments.size());
+        timed_judgments_ += static_cast<double>(hit.judgments);
         ++summary_.timed;
     }
 
@@ -50,13 +50,13 @@ private:
     double timed_judgments_ = 0.0;
 };
 
-double cost_of_all(const std::vector<Assignment>& assignments, const PayRates& payment) {
+double cost_of_all(std::span<const WorkedHit> hits, const PayRates& payment) {
     if (payment.per_sentence == 0.0) {
-        return campaign_cost(assignments.size(), payment);
+        return campaign_cost(hits.size(), payment);
     }
     double total = payment.bonuses;
-    for (const Assignment& assignment : assignments) {
-        total += payment.cost(assignment.judgments.size());
+    for (const WorkedHit& hit : hits) {
+        total += payment.cost(hit.judgments);
     }
     return total;
 }
@@ -71,23 +71,38 @@ double campaign_cost(std::size_t assignments, const PayRates& payment) {
     return static_cast<double>(assignments) * payment.cost(0) + payment.bonuses;
 }
 
-TimeAndCost time_and_cost(const std::vector<Assignment>& assignments, const std::vector<bool>& passes,
-                          const CostOptions& options) {
+std::vector<WorkedHit> worked_hits(const std::vector<Assignment>& assignments) {
+    std::vector<WorkedHit> hits;
+    hits.reserve(assignments.size());
+    for (const Assignment& assignment : assignments) {
+        hits.push_back(
+            {assignment.worker, assignment.hit, assignment.judgments.size(), assignment.own_seconds()});
+    }
+    return hits;
+}
+
+TimeAndCost cost_of_hits(std::span<const WorkedHit> hits, const std::vector<bool>& passes,
+                         const CostOptions& options) {
     TimeSums all{options};
     TimeSums passing{options};
-    for (const Assignment& assignment : assignments) {
-        all.add(assignment);
-        if (!passes.empty() && passes[assignment.worker]) {
-            passing.add(assignment);
+    for (const WorkedHit& hit : hits) {
+        all.add(hit);
+        if (!passes.empty() && passes[hit.worker]) {
+            passing.add(hit);
         }
     }
     TimeAndCost found{.all = all.summary(), .passing = passing.summary()};
     if (options.payment) {
-        found.total = cost_of_all(assignments, *options.payment);
+        found.total = cost_of_all(hits, *options.payment);
         found.per_judgment = share(*found.total, all.judgments());
         found.per_kept_judgment = share(*found.total, passing.judgments());
     }
     return found;
+}
+
+TimeAndCost time_and_cost(const std::vector<Assignment>& assignments, const std::vector<bool>& passes,
+                          const CostOptions& options) {
+    return cost_of_hits(worked_hits(assignments), passes, options);
 }
 
 }  // namespace adjudge

@@ -3,7 +3,9 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "analysis/work/assignments.hpp"
@@ -54,7 +56,19 @@ struct TimeAndCost {
     std::optional<double> per_kept_judgment = {};  // by passing workers
 };
 
+// What one HIT took of a worker.
+struct WorkedHit {
+    std::uint32_t worker;
+    std::uint32_t hit;  // no_id where the table has none
+    std::size_t judgments = 0;
+    std::optional<double> own_seconds = {};  // time shared between HITs open at once
+};
+
+std::vector<WorkedHit> worked_hits(const std::vector<Assignment>& assignments);
+
 // `passes` is by worker. Where no test tells who passes it is empty, and so is all that is said of those.
+TimeAndCost cost_of_hits(std::span<const WorkedHit> hits, const std::vector<bool>& passes,
+                         const CostOptions& options = {});
 TimeAndCost time_and_cost(const std::vector<Assignment>& assignments, const std::vector<bool>& passes,
                           const CostOptions& options = {});
 

@@ -59,6 +59,55 @@ void add_agreement(SlicedTable& table, const SliceStudy& slice, std::string_view
     }
 }
 
+// One sort of pairs over all slices.
+struct PairsOfAll {
+    std::string_view judges;
+    std::string_view treatment;
+    const PooledAgreement& agreement;
+    bool is_standardized;
+};
+
+// Of all slices together, for every number of categories that any slice has.
+void add_pooled(SlicedTable& table, const SliceGroup& group, const PairsOfAll& row) {
+    const bool has_means = row.is_standardized || group.unit != GroupUnit::Incomparable;
+    const int digits = row.is_standardized ? standard_digits : group.digits;
+    const auto mean = [&](const std::optional<double>& value) {
+        return has_means ? number_cell(value, digits) : no_value();
+    };
+    const PooledAgreement& found = row.agreement;
+    const std::string unit = row.is_standardized || group.unit == GroupUnit::Points
+                                 ? ""
+                                 : fmt::format("; unit of means: {}", word(group.unit));
+    std::vector<std::size_t> categories = found.categories();
+    if (categories.empty()) {
+        categories.push_back(0);
+    }
+    for (const std::size_t k : categories) {
+        table.add(all_slices,
+                  {text_cell(row.judges), text_cell(row.treatment), no_value(), count_cell(found.pairs()),
+                   mean(found.mean_first()), mean(found.mean_second()), mean(found.mean_difference()),
+                   no_value(), mean(found.mean_absolute_difference()), mean(found.sd_absolute_difference()),
+                   k == 0 ? no_value() : count_cell(k), number_cell(found.agreement(k), standard_digits),
+                   k == 0 ? no_value() : number_cell(found.kappa(k), standard_digits), no_value(), no_value(),
+                   no_value(), text_cell((found.pairs() == 0 ? "no pairs" : "pooled over slices") + unit)});
+    }
+}
+
+void add_all_slices(SlicedTable& table, const SliceGroup& group) {
+    for (const char* judges : {"same", "distinct"}) {
+        for (const TreatedGroup& treated : group.treatments) {
+            const std::string_view treatment = word(treated.treatment);
+            add_pooled(
+                table, group,
+                {judges, treatment, judges == std::string_view{"same"} ? treated.same : treated.distinct,
+                 treatment.starts_with("standardized")});
+        }
+    }
+    add_pooled(table, group, {"same, degraded", word(Treatment::Unfiltered), group.degraded, false});
+    add_pooled(table, group,
+               {"same, degraded", word(Treatment::QualityControlled), group.degraded_controlled, false});
+}
+
 ReportTable consistency_table(const RatingStudy& study) {
     SlicedTable table{study.slices.size(),
                       "consistency",
@@ -92,6 +141,10 @@ ReportTable consistency_table(const RatingStudy& study) {
                       slice.consistency.bad_references);
         add_agreement(table, slice, "same, degraded", word(Treatment::QualityControlled),
                       slice.consistency.bad_references_controlled);
+    }
+    if (study.slices.size() > 1) {
+        table.begin_slice();
+        add_all_slices(table, study.groups.back());
     }
     return std::move(table).table();
 }
@@ -133,6 +186,7 @@ std::vector<ReportTable> agreement_tables(const RatingStudy& study) {
     std::vector<ReportTable> tables = statistic_tables(study);
     tables.push_back(consistency_table(study));
     tables.push_back(reliability_table(study));
+    tables.push_back(configuration_table(study));
     return tables;
 }
 

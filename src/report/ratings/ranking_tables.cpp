@@ -236,7 +236,8 @@ ReportTable metric_table(const RatingStudy& study) {
 }  // namespace
 
 std::vector<ReportTable> ranking_tables(const RatingStudy& study) {
-    std::vector<ReportTable> tables{systems_table(study), pairs_table(study), wins_table(study)};
+    std::vector<ReportTable> tables{systems_table(study), means_table(study), pairs_table(study),
+                                    wins_table(study)};
     if (!study.composites.empty()) {
         tables.push_back(composite_table(study));
     }

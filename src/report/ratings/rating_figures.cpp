@@ -305,7 +305,7 @@ Figure verdicts_figure(const RatingStudy& study) {
         judgments += study.slices[i].counts.judgments;
         for (const StudyWorker& worker : study.slices[i].workers) {
             chart.series[static_cast<std::size_t>(worker.quality.verdict)].values[i] +=
-                static_cast<double>(worker.quality.judgments);
+                static_cast<double>(worker.judgments);
         }
     }
     return column_figure(

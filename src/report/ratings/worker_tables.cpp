@@ -1,3 +1,6 @@
+#include <algorithm>
+
+#include "report/ratings/verdict_cell.hpp"
 #include "report/sliced_table.hpp"
 #include "report/study_tables.hpp"
 #include "report/work_tables.hpp"
@@ -7,19 +10,6 @@ namespace {
 
 using Align = ReportColumn::Align;
 using Use = ReportColumn::Use;
-
-Tone tone_of(Verdict verdict) {
-    switch (verdict) {
-        case Verdict::Passed:
-            return Tone::Good;
-        case Verdict::Failed:
-        case Verdict::Rejected:
-            return Tone::Bad;
-        case Verdict::Untestable:
-            break;
-    }
-    return Tone::Doubtful;
-}
 
 std::vector<ReportCell> worker_row(const StudyWorker& worker, int score_digits) {
     const auto& evidence = worker.quality.evidence;
@@ -31,16 +21,19 @@ std::vector<ReportCell> worker_row(const StudyWorker& worker, int score_digits) 
     const auto model = [&](double FittedWorker::*member) {
         return worker.model ? std::optional{(*worker.model).*member} : std::nullopt;
     };
+    const auto& alone = worker.quality_alone;
     return {text_cell(worker.name),
-            text_cell(word(worker.quality.verdict), tone_of(worker.quality.verdict)),
+            verdict_cell(worker.quality.verdict),
             p_cell(of(&QualityEvidence::p)),
+            alone ? verdict_cell(alone->verdict) : no_value(),
+            p_cell(alone && alone->evidence ? std::optional{alone->evidence->p} : std::nullopt),
             number_cell(of(&QualityEvidence::statistic), 2),
             number_cell(evidence ? evidence->df : std::nullopt, 1),
             number_cell(evidence ? evidence->effect : std::nullopt, 2),
             count_cell(worker.quality.bad_pairs),
             count_cell(worker.quality.repeat_pairs),
             count_cell(worker.habits.hits),
-            count_cell(worker.quality.judgments),
+            count_cell(worker.judgments),
             number_cell(worker.habits.mean_bad, score_digits),
             number_cell(worker.habits.mean_output, score_digits),
             number_cell(worker.habits.mean_reference, score_digits),
@@ -60,13 +53,24 @@ std::vector<ReportCell> worker_row(const StudyWorker& worker, int score_digits) 
                       (reason.empty() || worker.habits.flags.empty() ? "" : "; ") + reason)};
 }
 
+// Whether a verdict rests on more than the slice that it is shown in.
+bool has_pooled_verdicts(const RatingStudy& study) {
+    return std::ranges::any_of(study.slices, [](const SliceStudy& slice) {
+        return std::ranges::any_of(
+            slice.workers, [](const StudyWorker& worker) { return worker.quality_alone.has_value(); });
+    });
+}
+
 ReportTable workers_table(const RatingStudy& study) {
+    const Use of_slice = has_pooled_verdicts(study) ? Use::Both : Use::Csv;
     SlicedTable table{study.slices.size(),
                       "workers",
                       "Workers: the quality test, means by kind of unit, time, the model's view, and flags",
                       {{"worker", Align::Left},
                        {"verdict", Align::Left},
                        {"p"},
+                       {"in slice", Align::Left, of_slice},
+                       {"p in slice", Align::Right, of_slice},
                        {"statistic", Align::Right, Use::Csv},
                        {"df", Align::Right, Use::Csv},
                        {"effect"},

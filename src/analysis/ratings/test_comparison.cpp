@@ -1,0 +1,173 @@
+#include "analysis/ratings/test_comparison.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+#include <utility>
+
+#include "base/words.hpp"
+
+namespace adjudge {
+namespace {
+
+class Spread {
+public:
+    void add(double difference) {
+        values_.push_back(difference);
+        sum_ += difference;
+    }
+    [[nodiscard]] DifferenceSpread found() const {
+        DifferenceSpread spread{.pairs = values_.size()};
+        if (values_.empty()) {
+            return spread;
+        }
+        const auto n = static_cast<double>(values_.size());
+        spread.mean = sum_ / n;
+        double squares = 0.0;
+        for (const double value : values_) {
+            squares += (value - *spread.mean) * (value - *spread.mean);
+        }
+        spread.sd = values_.size() > 1 ? std::optional{std::sqrt(squares / (n - 1.0))} : std::nullopt;
+        return spread;
+    }
+
+private:
+    std::vector<double> values_;
+    double sum_ = 0.0;
+};
+
+struct SlicePairs {
+    std::vector<JudgmentPair> same;
+    std::vector<JudgmentPair> distinct;
+};
+
+// By slice and worker; empty: everybody is left.
+using Passing = std::vector<std::vector<bool>>;
+
+class CrowdMaker {
+public:
+    CrowdMaker(std::span<const ScaledRatings> slices, const TestComparisonOptions& options, GroupUnit unit)
+        : slices_{slices}, scope_{options.quality.scope}, unit_{unit} {
+        if (unit == GroupUnit::Incomparable) {
+            return;
+        }
+        for (const ScaledRatings& slice : slices) {
+            pairs_.push_back(
+                {intra_pairs(*slice.ratings), inter_pairs(*slice.ratings, options.inter, options.distinct)});
+        }
+    }
+
+    [[nodiscard]] TestedCrowd crowd(std::optional<QualityTest> test, const Passing& passing) const {
+        TestedCrowd made{.test = test, .counts = counts(passing)};
+        made.same = spread(&SlicePairs::same, passing);
+        made.distinct = spread(&SlicePairs::distinct, passing);
+        return made;
+    }
+
+private:
+    [[nodiscard]] GroupCounts counts(const Passing& passing) const {
+        std::set<std::pair<std::size_t, std::string>> all;
+        std::set<std::pair<std::size_t, std::string>> left;
+        GroupCounts found;
+        for (std::size_t slice = 0; slice < slices_.size(); ++slice) {
+            const Ratings& ratings = *slices_[slice].ratings;
+            const std::size_t place = scope_ == VerdictScope::Pooled ? 0 : slice;
+            for (std::uint32_t w = 0; w < ratings.workers.size(); ++w) {
+                all.emplace(place, ratings.workers[w]);
+                if (is_left(passing, slice, w)) {
+                    left.emplace(place, ratings.workers[w]);
+                }
+            }
+            found.judgments += ratings.size();
+            found.passing_judgments += static_cast<std::size_t>(std::ranges::count_if(
+                ratings.worker, [&](std::uint32_t worker) { return is_left(passing, slice, worker); }));
+        }
+        found.workers = all.size();
+        found.passing_workers = left.size();
+        return found;
+    }
+
+    [[nodiscard]] DifferenceSpread spread(std::vector<JudgmentPair> SlicePairs::*which,
+                                          const Passing& passing) const {
+        Spread differences;
+        for (std::size_t slice = 0; slice < pairs_.size(); ++slice) {
+            const Ratings& ratings = *slices_[slice].ratings;
+            const double size = score_unit(unit_, slices_[slice].scale).size;
+            for (const JudgmentPair& pair : pairs_[slice].*which) {
+                if (is_left(passing, slice, ratings.worker[pair.first]) &&
+                    is_left(passing, slice, ratings.worker[pair.second])) {
+                    differences.add(std::fabs(ratings.score[pair.second] - ratings.score[pair.first]) / size);
+                }
+            }
+        }
+        return differences.found();
+    }
+
+    static bool is_left(const Passing& passing, std::size_t slice, std::uint32_t worker) {
+        return passing.empty() || passing[slice][worker];
+    }
+
+    std::span<const ScaledRatings> slices_;
+    VerdictScope scope_;
+    GroupUnit unit_;
+    std::vector<SlicePairs> pairs_;  // none where scales can't be compared
+};
+
+// Puts the verdicts of one test beside those of the tests before it.
+class TestRows {
+public:
+    explicit TestRows(VerdictScope scope) : scope_{scope} {}
+
+    void add(std::span<const ScaledRatings> slices, const std::vector<SliceVerdicts>& verdicts) {
+        std::set<std::string> seen;
+        std::size_t row = 0;
+        for (std::size_t slice = 0; slice < slices.size(); ++slice) {
+            for (std::size_t w = 0; w < slices[slice].ratings->workers.size(); ++w) {
+                const std::string& name = slices[slice].ratings->workers[w];
+                if (scope_ == VerdictScope::Pooled && !seen.insert(name).second) {
+                    continue;
+                }
+                if (row == rows_.size()) {
+                    rows_.push_back({name, {}, {}});
+                    if (scope_ == VerdictScope::Slice) {
+                        rows_.back().slice = slices[slice].ratings->name;
+                    }
+                }
+                rows_[row].tests.push_back(verdicts[slice].quality[w]);
+                ++row;
+            }
+        }
+    }
+    [[nodiscard]] std::vector<WorkerTests> rows() && { return std::move(rows_); }
+
+private:
+    VerdictScope scope_;
+    std::vector<WorkerTests> rows_;
+};
+
+}  // namespace
+
+TestComparison compare_tests(std::span<const ScaledRatings> slices, const TestComparisonOptions& options) {
+    std::vector<ScoreScale> scales;
+    std::ranges::transform(slices, std::back_inserter(scales), &ScaledRatings::scale);
+    TestComparison found{.crowds = {}, .workers = {}, .unit = common_unit(scales)};
+    found.digits = found.unit == GroupUnit::Points && !scales.empty() ? mean_digits(scales.front()) : 1;
+    const CrowdMaker maker{slices, options, found.unit};
+    found.crowds.push_back(maker.crowd({}, {}));
+    TestRows rows{options.quality.scope};
+    for (std::size_t i = 0; i < all_words<QualityTest>().size(); ++i) {
+        QualityOptions quality = options.quality;
+        quality.test = static_cast<QualityTest>(i);
+        const std::vector<SliceVerdicts> verdicts = slice_verdicts(slices, quality);
+        rows.add(slices, verdicts);
+        Passing passes;
+        for (const SliceVerdicts& of_slice : verdicts) {
+            passes.push_back(passing(of_slice.quality));
+        }
+        found.crowds.push_back(maker.crowd(quality.test, passes));
+    }
+    found.workers = std::move(rows).rows();
+    return found;
+}
+
+}  // namespace adjudge
