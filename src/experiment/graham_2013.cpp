@@ -4,7 +4,11 @@
 #include <cmath>
 #include <set>
 
-#include "analysis/ratings/scale_use.hpp"
+#include <fmt/format.h>
+
+#include "analysis/asked_options.hpp"
+#include "base/try.hpp"
+#include "experiment/paper_experiments.hpp"
 
 namespace adjudge {
 namespace {
@@ -37,14 +41,26 @@ void insert_passing(const std::vector<std::string>& workers, const std::vector<b
     }
 }
 
-std::set<std::string> passing_names(const JudgmentTable& table, QualityTest test) {
-    const auto all = slice_ratings(without_slices(table));
-    std::set<std::string> names;
-    if (all) {
-        const Ratings& ratings = all->front();
-        insert_passing(ratings.workers, passing(worker_quality(ratings, {.test = test, .parallel = {1}})),
-                       names);
+// The verdicts on all workers over the whole table.
+struct PooledTest {
+    std::vector<std::string> workers;
+    std::vector<WorkerQuality> quality;
+};
+
+PooledTest pooled_test(const JudgmentTable& table, const RatingStudyOptions& options) {
+    auto all = slice_ratings(without_slices(table), options.roles);
+    if (!all) {
+        return {};
     }
+    QualityOptions quality = options.quality;
+    quality.parallel = {1};
+    return {all->front().workers, worker_quality(all->front(), quality)};
+}
+
+std::set<std::string> passing_names(const JudgmentTable& table, const RatingStudyOptions& options) {
+    const PooledTest tested = pooled_test(table, options);
+    std::set<std::string> names;
+    insert_passing(tested.workers, passing(tested.quality), names);
     return names;
 }
 
@@ -101,20 +117,56 @@ std::size_t TestedSlice::judgments_of_passing() const {
         std::ranges::count_if(ratings.worker, [&](std::uint32_t worker) { return passes[worker]; }));
 }
 
-std::vector<TestedSlice> tested_slices(const JudgmentTable& table, const std::vector<Ratings>& slices,
-                                       const SliceTest& test) {
-    const std::set<std::string> good = passing_names(table, test.test);
-    std::vector<TestedSlice> found;
+Result<RatingStudyOptions> rating_options(std::string_view preset, std::span<const GivenOption> given) {
+    const Campaign campaign = preset_campaign(preset);
+    ADJUDGE_TRY(StudyOptions asked, asked_options(&campaign, given));
+    asked.ratings.consistency.resamples = hardly_any;
+    asked.ratings.consistency.parallel = {1};
+    return std::move(asked.ratings);
+}
+
+Status check_one_criterion(const std::vector<Ratings>& slices) {
     for (const Ratings& ratings : slices) {
+        if (ratings.name.criterion != slices.front().name.criterion) {
+            return Error{ErrorCode::InvalidInput,
+                         fmt::format("the paper has one criterion, and here are {} and {}: choose one, as by "
+                                     "--only criterion:{}",
+                                     slices.front().name.criterion, ratings.name.criterion,
+                                     slices.front().name.criterion)};
+        }
+    }
+    return Done{};
+}
+
+Result<std::vector<SliceScale>> scales_of(const std::vector<Ratings>& slices,
+                                          const RatingStudyOptions& options) {
+    std::vector<const Ratings*> all;
+    for (const Ratings& ratings : slices) {
+        all.push_back(&ratings);
+    }
+    return slice_scales(all, {options.scale, options.declared_scales});
+}
+
+bool can_test_workers(const JudgmentTable& table, const RatingStudyOptions& options) {
+    return std::ranges::any_of(pooled_test(table, options).quality, [](const WorkerQuality& worker) {
+        return worker.verdict == Verdict::Passed || worker.verdict == Verdict::Failed;
+    });
+}
+
+Result<std::vector<TestedSlice>> tested_slices(const JudgmentTable& table, const std::vector<Ratings>& slices,
+                                               const RatingStudyOptions& options) {
+    ADJUDGE_TRY(const std::vector<SliceScale> scales, scales_of(slices, options));
+    const std::set<std::string> good = passing_names(table, options);
+    std::vector<TestedSlice> found;
+    for (std::size_t i = 0; i < slices.size(); ++i) {
+        const Ratings& ratings = slices[i];
         std::vector<bool> passes;
         for (const std::string& worker : ratings.workers) {
             passes.push_back(good.contains(worker));
         }
-        const StandardScores standard = standardize(ratings);
-        const auto scale = guessed_scale(ratings.score);
-        Consistency agreement = consistency(
-            ratings, {standard, passes}, scale ? *scale : ScoreScale{},
-            {.rule = test.rule, .categories = test.categories, .resamples = hardly_any, .parallel = {1}});
+        const StandardScores standard = standardize(ratings, options.standardize);
+        Consistency agreement =
+            consistency(ratings, {standard, passes}, scales[i].scale, options.consistency);
         found.push_back(
             {.ratings = ratings, .passes = std::move(passes), .consistency = std::move(agreement)});
     }

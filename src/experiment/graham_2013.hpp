@@ -4,12 +4,13 @@
 #include <cstddef>
 #include <map>
 #include <optional>
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
-#include "analysis/ratings/consistency.hpp"
-#include "analysis/ratings/ratings.hpp"
-#include "analysis/ratings/worker_quality.hpp"
+#include "analysis/ratings/rating_study.hpp"
+#include "analysis/study_option_table.hpp"
 #include "model/table.hpp"
 
 namespace adjudge {
@@ -19,6 +20,7 @@ class PooledAgreement {
 public:
     void add(const PairAgreement& agreement);
 
+    [[nodiscard]] bool is_empty() const noexcept { return pairs_ == 0.0; }
     [[nodiscard]] std::optional<double> mean_difference() const;  // absolute
     [[nodiscard]] std::optional<double> sd_difference() const;
     [[nodiscard]] std::optional<double> mean_first() const;
@@ -46,16 +48,24 @@ struct TestedSlice {
     [[nodiscard]] std::size_t judgments_of_passing() const;
 };
 
-struct SliceTest {
-    QualityTest test;
-    std::vector<std::size_t> categories = {5, 4, 2};
-    std::optional<CategoryRule> rule = {};
-};
+// All slices of a table, by the options of a study. A worker is tested once, over all HITs in whatever
+// configuration and language, as the papers did. The slices are referred to. Fails where scores fit no scale.
+Result<std::vector<TestedSlice>> tested_slices(const JudgmentTable& table, const std::vector<Ratings>& slices,
+                                               const RatingStudyOptions& options);
 
-// All slices of a table. A worker is tested once, over all HITs in whatever configuration and language, as
-// the papers did. The slices are referred to.
-std::vector<TestedSlice> tested_slices(const JudgmentTable& table, const std::vector<Ratings>& slices,
-                                       const SliceTest& test);
+// Whether the test says something of one worker at least.
+bool can_test_workers(const JudgmentTable& table, const RatingStudyOptions& options);
+
+// By slice, as the options and the scores have it.
+Result<std::vector<SliceScale>> scales_of(const std::vector<Ratings>& slices,
+                                          const RatingStudyOptions& options);
+
+// The options of a study by the settings of a preset and what was given. One thread, and hardly any resamples:
+// intervals are not shown.
+Result<RatingStudyOptions> rating_options(std::string_view preset, std::span<const GivenOption> given);
+
+// Fails where there are several criteria, as the papers have one.
+Status check_one_criterion(const std::vector<Ratings>& slices);
 
 // Agreement under one treatment, over all slices.
 PooledAgreement pooled_intra(const std::vector<TestedSlice>& slices, Treatment treatment);

@@ -6,8 +6,10 @@
 #include <limits>
 
 #include "analysis/ratings/system_scores.hpp"
+#include "base/try.hpp"
 #include "experiment/graham_2013.hpp"
 #include "experiment/paper_experiments.hpp"
+#include "model/row_selection.hpp"
 #include "stats/correlation/spearman.hpp"
 
 namespace adjudge {
@@ -88,19 +90,28 @@ void measure_kappas(const std::string& table, const std::string& column, const P
     }
 }
 
-void measure_agreement(const std::vector<TestedSlice>& likert, const std::vector<TestedSlice>& continuous,
-                       MeasuredCells& cells) {
-    measure_kappas(table_2, "5-pt", pooled_intra(likert, Treatment::Unfiltered), cells);
-    measure_kappas(table_2, "5-pt filtered", pooled_intra(likert, Treatment::QualityControlled), cells);
-    measure_kappas(table_2, "cont.", pooled_intra(continuous, Treatment::Unfiltered), cells);
-    measure_kappas(table_2, "cont. filtered", pooled_intra(continuous, Treatment::QualityControlled), cells);
-    measure_kappas(table_3, "5-pt", pooled_inter(likert, Treatment::Unfiltered), cells);
-    measure_kappas(table_3, "5-pt filtered", pooled_inter(likert, Treatment::QualityControlled), cells);
-    measure_kappas(table_3, "cont.", pooled_inter(continuous, Treatment::Unfiltered), cells);
-    measure_kappas(table_3, "cont. filtered", pooled_inter(continuous, Treatment::QualityControlled), cells);
-    measure_kappas(table_3, "z", pooled_inter(continuous, Treatment::Standardized), cells);
-    measure_kappas(table_3, "z filtered", pooled_inter(continuous, Treatment::StandardizedQualityControlled),
+void measure_likert(const std::vector<TestedSlice>& slices, MeasuredCells& cells) {
+    measure_kappas(table_2, "5-pt", pooled_intra(slices, Treatment::Unfiltered), cells);
+    measure_kappas(table_2, "5-pt filtered", pooled_intra(slices, Treatment::QualityControlled), cells);
+    measure_kappas(table_3, "5-pt", pooled_inter(slices, Treatment::Unfiltered), cells);
+    measure_kappas(table_3, "5-pt filtered", pooled_inter(slices, Treatment::QualityControlled), cells);
+}
+
+void measure_continuous(const std::vector<TestedSlice>& slices, MeasuredCells& cells) {
+    measure_kappas(table_2, "cont.", pooled_intra(slices, Treatment::Unfiltered), cells);
+    measure_kappas(table_2, "cont. filtered", pooled_intra(slices, Treatment::QualityControlled), cells);
+    measure_kappas(table_3, "cont.", pooled_inter(slices, Treatment::Unfiltered), cells);
+    measure_kappas(table_3, "cont. filtered", pooled_inter(slices, Treatment::QualityControlled), cells);
+    measure_kappas(table_3, "z", pooled_inter(slices, Treatment::Standardized), cells);
+    measure_kappas(table_3, "z filtered", pooled_inter(slices, Treatment::StandardizedQualityControlled),
                    cells);
+}
+
+void measure_languages(const std::vector<TestedSlice>& slices, MeasuredCells& cells) {
+    for (const auto& [name, tag] : std::vector<std::pair<std::string, std::string>>{
+             {"English", "en"}, {"German", "de"}, {"French", "fr"}, {"Spanish", "es"}}) {
+        cells.set({table_4, "all", name}, passing_judgments_in(slices, tag));
+    }
 }
 
 // The means of all systems, nothing where one has none.
@@ -127,22 +138,39 @@ std::optional<double> rho(const std::optional<std::vector<double>>& a,
     return found ? std::optional{found->rho} : std::nullopt;
 }
 
-void measure_rankings(const TestedSlice& likert, const TestedSlice& continuous, const Truth& truth,
-                      MeasuredCells& cells) {
+// Means of systems in the order of their names, under each of the paper's treatments. A scale that is not
+// there has none.
+using RankedMeans = std::vector<std::pair<std::string, std::optional<std::vector<double>>>>;
+
+RankedMeans ranked_means(const TestedSlice* likert, const TestedSlice& continuous) {
+    const auto of_likert = [&](bool is_filtered) -> std::optional<std::vector<double>> {
+        const bool is_comparable =
+            likert != nullptr && likert->ratings.shared.systems == continuous.ratings.shared.systems;
+        return is_comparable ? system_means(*likert, &MeanScores::raw, is_filtered) : std::nullopt;
+    };
+    return {{"5-pt unfiltered", of_likert(false)},
+            {"5-pt filtered", of_likert(true)},
+            {"cont. unfiltered", system_means(continuous, &MeanScores::raw, false)},
+            {"cont. filtered", system_means(continuous, &MeanScores::raw, true)},
+            {"z filtered", system_means(continuous, &MeanScores::z, true)}};
+}
+
+void measure_rankings(const TestedSlice* likert, const TestedSlice& continuous, MeasuredCells& cells) {
+    const auto unfiltered = system_means(continuous, &MeanScores::raw, false);
+    for (const auto& [row, means] : ranked_means(likert, continuous)) {
+        cells.set({table_5, row, "rho with cont. unfiltered"}, rho(means, unfiltered));
+    }
+}
+
+void measure_truth(const TestedSlice* likert, const TestedSlice& continuous, const Truth& truth,
+                   MeasuredCells& cells) {
     std::vector<double> true_order;
     for (const std::string& system : continuous.ratings.shared.systems) {
         true_order.push_back(truth.system(system));
     }
-    const auto unfiltered = system_means(continuous, &MeanScores::raw, false);
-    const auto measure = [&](const std::string& row, const std::optional<std::vector<double>>& means) {
-        cells.set({table_5, row, "rho with cont. unfiltered"}, rho(means, unfiltered));
+    for (const auto& [row, means] : ranked_means(likert, continuous)) {
         cells.set({table_5, row, "rho with the truth"}, rho(means, true_order));
-    };
-    measure("5-pt unfiltered", system_means(likert, &MeanScores::raw, false));
-    measure("5-pt filtered", system_means(likert, &MeanScores::raw, true));
-    measure("cont. unfiltered", unfiltered);
-    measure("cont. filtered", system_means(continuous, &MeanScores::raw, true));
-    measure("z filtered", system_means(continuous, &MeanScores::z, true));
+    }
 }
 
 const TestedSlice* into_spanish(const std::vector<TestedSlice>& slices) {
@@ -160,28 +188,151 @@ JudgmentTable ratings_with(std::string_view preset, const Crowd& crowd, std::uin
 constexpr std::string_view continuous_preset = "law2013-vas";
 constexpr std::string_view likert_preset = "law2013-likert";
 
-MeasuredCells run(const Crowd& continuous_crowd, const Crowd& likert_crowd, std::uint64_t seed) {
-    const JudgmentTable continuous_table = ratings_with(continuous_preset, continuous_crowd, seed);
-    const JudgmentTable likert_table = ratings_with(likert_preset, likert_crowd, seed);
-    const std::vector<Ratings> continuous = *slice_ratings(continuous_table);
-    const std::vector<Ratings> five_points = *slice_ratings(likert_table);
-    const auto welch = tested_slices(continuous_table, continuous, {.test = QualityTest::Welch});
-    const auto rank_sum = tested_slices(continuous_table, continuous, {.test = QualityTest::MannWhitney});
-    const auto likert = tested_slices(likert_table, five_points, {.test = QualityTest::Welch});
-    MeasuredCells cells;
-    measure_table_1(welch, Treatment::Unfiltered, "unfiltered", cells);
-    measure_table_1(welch, Treatment::QualityControlled, "Welch", cells);
-    measure_table_1(rank_sum, Treatment::QualityControlled, "Mann-Whitney", cells);
-    measure_agreement(likert, welch, cells);
-    for (const auto& [name, tag] : std::vector<std::pair<std::string, std::string>>{
-             {"English", "en"}, {"German", "de"}, {"French", "fr"}, {"Spanish", "es"}}) {
-        cells.set({table_4, "all", name}, passing_judgments_in(welch, tag));
+// The judgments on one of the two scales.
+struct ScalePart {
+    JudgmentTable table;
+    std::vector<Ratings> slices;
+};
+
+// Nothing where a scale was not used.
+struct BothScales {
+    std::optional<ScalePart> continuous;
+    std::optional<ScalePart> likert;
+};
+
+// Their slices with the verdicts on workers by the tests that the tables are about.
+struct TestedScales {
+    std::vector<TestedSlice> welch;     // continuous
+    std::vector<TestedSlice> rank_sum;  // the same
+    std::vector<TestedSlice> likert;
+    bool has_verdicts = true;  // on the continuous scale
+};
+
+Result<std::vector<TestedSlice>> tested_by(QualityTest test, const ScalePart& part,
+                                           std::span<const GivenOption> given) {
+    ADJUDGE_TRY(RatingStudyOptions options, rating_options(continuous_preset, given));
+    options.quality.test = test;
+    return tested_slices(part.table, part.slices, options);
+}
+
+Result<TestedScales> tested(const BothScales& scales, std::span<const GivenOption> given) {
+    TestedScales found;
+    if (scales.continuous) {
+        ADJUDGE_TRY(const RatingStudyOptions options, rating_options(continuous_preset, given));
+        found.has_verdicts = can_test_workers(scales.continuous->table, options);
+        ADJUDGE_TRY(found.welch, tested_by(QualityTest::Welch, *scales.continuous, given));
+        ADJUDGE_TRY(found.rank_sum, tested_by(QualityTest::MannWhitney, *scales.continuous, given));
     }
-    if (const auto* a = into_spanish(likert), *b = into_spanish(welch); a != nullptr && b != nullptr) {
-        const Truth truth{continuous_crowd.truth, b->ratings.systems, seed};
-        measure_rankings(*a, *b, truth, cells);
+    if (scales.likert) {
+        ADJUDGE_TRY(const RatingStudyOptions options, rating_options(likert_preset, given));
+        ADJUDGE_TRY(found.likert, tested_slices(scales.likert->table, scales.likert->slices, options));
+    }
+    return found;
+}
+
+MeasuredCells measured(const TestedScales& scales) {
+    MeasuredCells cells;
+    if (!scales.welch.empty()) {
+        measure_table_1(scales.welch, Treatment::Unfiltered, "unfiltered", cells);
+        measure_continuous(scales.welch, cells);
+    }
+    if (!scales.welch.empty() && scales.has_verdicts) {
+        measure_table_1(scales.welch, Treatment::QualityControlled, "Welch", cells);
+        measure_table_1(scales.rank_sum, Treatment::QualityControlled, "Mann-Whitney", cells);
+        measure_languages(scales.welch, cells);
+    }
+    measure_likert(scales.likert, cells);
+    if (const auto* continuous = into_spanish(scales.welch)) {
+        measure_rankings(into_spanish(scales.likert), *continuous, cells);
     }
     return cells;
+}
+
+MeasuredCells run(const Crowd& continuous_crowd, const Crowd& likert_crowd, std::uint64_t seed) {
+    const auto part = [](JudgmentTable table) {
+        std::vector<Ratings> slices = *slice_ratings(table);
+        return ScalePart{std::move(table), std::move(slices)};
+    };
+    const BothScales scales{part(ratings_with(continuous_preset, continuous_crowd, seed)),
+                            part(ratings_with(likert_preset, likert_crowd, seed))};
+    const TestedScales slices = *tested(scales, {});
+    MeasuredCells cells = measured(slices);
+    if (const auto* spanish = into_spanish(slices.welch)) {
+        const Truth truth{continuous_crowd.truth, spanish->ratings.systems, seed};
+        measure_truth(into_spanish(slices.likert), *spanish, truth, cells);
+    }
+    return cells;
+}
+
+Result<std::optional<ScalePart>> part_of(const JudgmentTable& table, const std::vector<Ratings>& slices,
+                                         const std::vector<bool>& is_in, CountedRoles roles) {
+    std::vector<bool> rows(table.rows(), false);
+    bool is_there = false;
+    for (std::size_t i = 0; i < slices.size(); ++i) {
+        for (const std::uint32_t row : slices[i].table_row) {
+            rows[row] = is_in[i];
+        }
+        is_there = is_there || is_in[i];
+    }
+    if (!is_there) {
+        return std::optional<ScalePart>{};
+    }
+    JudgmentTable part = selected_rows(table, rows);
+    ADJUDGE_TRY(std::vector<Ratings> ratings, slice_ratings(part, roles));
+    return std::optional{ScalePart{std::move(part), std::move(ratings)}};
+}
+
+// What scores were given on tells the two experiments of the paper apart.
+Result<BothScales> scales_in(const JudgmentTable& table, std::span<const GivenOption> given) {
+    ADJUDGE_TRY(const RatingStudyOptions options, rating_options(continuous_preset, given));
+    ADJUDGE_TRY(const std::vector<Ratings> slices, slice_ratings(table, options.roles));
+    ADJUDGE_TRY(check_one_criterion(slices));
+    ADJUDGE_TRY(const std::vector<SliceScale> scales, scales_of(slices, options));
+    const auto with_points = [&](std::size_t points) {
+        std::vector<bool> is_in;
+        for (const SliceScale& scale : scales) {
+            is_in.push_back(scale.scale.points == points);
+        }
+        return is_in;
+    };
+    constexpr std::size_t five_points = 5;
+    ADJUDGE_TRY(std::optional<ScalePart> continuous, part_of(table, slices, with_points(0), options.roles));
+    ADJUDGE_TRY(std::optional<ScalePart> likert,
+                part_of(table, slices, with_points(five_points), options.roles));
+    return BothScales{std::move(continuous), std::move(likert)};
+}
+
+std::vector<UnshownPart> unshown(const TestedScales& scales, const MeasuredCells& cells) {
+    const std::string controls =
+        "pairs of ask_again and bad_reference units with their originals (column kind) of one worker at least";
+    if (scales.welch.empty()) {
+        return {{"Tables 1 to 5, continuous scale", "scores on a continuous scale, as 0 to 100"}};
+    }
+    std::vector<UnshownPart> parts;
+    const auto add_table = [&](const std::string& table, const std::string& needs) {
+        if (!cells.has(table)) {
+            parts.push_back({table, needs});
+        }
+    };
+    if (!scales.has_verdicts) {
+        parts.push_back({"Table 1, Welch and Mann-Whitney", controls});
+    }
+    add_table(table_2, "ask_again units (column kind)");
+    add_table(table_3, "two workers who judged the same outputs in the same HIT");
+    add_table(table_4, scales.has_verdicts ? "the column target_language, with en, de, fr or es" : controls);
+    add_table(table_5, "a slice into Spanish (column target_language, es) of several systems");
+    if (scales.likert.empty()) {
+        parts.push_back({"Tables 2, 3 and 5, 5-pt", "scores from 1 to 5 in a configuration of their own"});
+    }
+    return parts;
+}
+
+Result<MeasuredPaper> measure(const JudgmentTable& table, std::span<const GivenOption> given) {
+    ADJUDGE_TRY(const BothScales scales, scales_in(table, given));
+    ADJUDGE_TRY(const TestedScales slices, tested(scales, given));
+    MeasuredPaper found{.cells = measured(slices), .unshown = {}};
+    found.unshown = unshown(slices, found.cells);
+    return found;
 }
 
 std::optional<double> gain(const MeasuredCells& cells, const std::string& table, const std::string& from,
@@ -260,9 +411,14 @@ PaperExperiment graham_2013_law(const CrowdFinder& crowds) {
         .tables =
             [continuous = crowds("law2013"), likert = crowds("law2013-likert")](std::uint64_t seed) {
                 return std::vector<ExperimentTable>{
-                    {"continuous", ratings_with(continuous_preset, continuous, seed)},
-                    {"five-point", ratings_with(likert_preset, likert, seed)}};
-            }};
+                    {"continuous", with_constant(ratings_with(continuous_preset, continuous, seed),
+                                                 {"configuration", "continuous"})},
+                    {"five-point", with_constant(ratings_with(likert_preset, likert, seed),
+                                                 {"configuration", "five-point"})}};
+            },
+        .measure = measure,
+        .options = {"scale", "quality-alpha", "rejected", "roles", "standard-rows", "round-digits", "inter",
+                    "category-rule", "distinct"}};
 }
 
 }  // namespace adjudge
