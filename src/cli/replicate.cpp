@@ -9,6 +9,7 @@
 #include "base/nearest.hpp"
 #include "base/quote.hpp"
 #include "cli/arguments/crowd_arguments.hpp"
+#include "cli/arguments/study_arguments.hpp"
 #include "cli/arguments/table_arguments.hpp"
 #include "cli/printed/replication_text.hpp"
 #include "cli/program/command.hpp"
@@ -21,9 +22,11 @@ namespace {
 
 struct ReplicateArguments {
     std::string name;
-    std::string ratings;
-    std::string judgments;  // a folder
+    std::vector<std::string> ratings;  // files of one table
+    std::string judgments;             // a folder
     TableArguments table = {};
+    StudyArguments study = {};
+    bool has_seed = false;
     ReplicationOptions options = {};
     bool as_json = false;
     bool as_markdown = false;
@@ -51,13 +54,22 @@ Result<PaperExperiment> named(const std::vector<PaperExperiment>& experiments, c
 
 Result<Replication, Problems> from_ratings(const ReplicateArguments& arguments,
                                            const PaperExperiment& experiment, Console& console) {
-    const auto table = arguments.table.read({arguments.ratings});
+    const auto table = arguments.table.read(arguments.ratings);
     if (!table) {
         return table.error();
     }
     print_notes(console, table->notes());
-    auto found = replicate_from(experiment, *table);
-    return found ? Result<Replication, Problems>{*std::move(found)} : only(std::move(found).error());
+    std::vector<GivenOption> given = arguments.study.given();
+    if (arguments.has_seed) {
+        given.push_back({"seed", fmt::format("{}", arguments.options.seed)});
+    }
+    auto found = replicate_from(experiment, *table, given);
+    if (!found) {
+        Error error = std::move(found).error();
+        error.place.file = arguments.ratings.front();
+        return only(std::move(error));
+    }
+    return *std::move(found);
 }
 
 Result<Replication, Problems> from_crowd(const ReplicateArguments& arguments,
@@ -96,6 +108,13 @@ ExitCode replicate_paper(const ReplicateArguments& arguments, Console& console) 
         list(experiments, console);
         return ExitCode::Done;
     }
+    if (arguments.ratings.empty() && !arguments.study.given().empty()) {
+        return conclude(Error{ErrorCode::InvalidInput,
+                              fmt::format("--{} is for --ratings: a simulated crowd is analyzed as the paper "
+                                          "did",
+                                          arguments.study.given().front().name)},
+                        console);
+    }
     const auto experiment = named(experiments, arguments.name);
     if (!experiment) {
         return conclude(experiment.error(), console);
@@ -112,8 +131,10 @@ ExitCode replicate_paper(const ReplicateArguments& arguments, Console& console) 
     console.out << (arguments.as_json       ? json_text(replication_json(*found))
                     : arguments.as_markdown ? replication_markdown(*found)
                                             : replication_text(*found, console.colour));
+    // What real judgments can't tell is named, and speaks against nobody.
+    const bool is_real = !arguments.ratings.empty();
     const bool all_hold = std::ranges::all_of(
-        found->findings, [](const ReplicatedFinding& finding) { return finding.holds.value_or(false); });
+        found->findings, [&](const ReplicatedFinding& finding) { return finding.holds.value_or(is_real); });
     return all_hold ? ExitCode::Done : ExitCode::No;
 }
 
@@ -121,21 +142,32 @@ Runner declare_replicate(Options options) {
     const auto arguments = std::make_shared<ReplicateArguments>();
     options.add("name", arguments->name, "which experiment; without a name they are listed");
     const AddedOption ratings =
-        options.add("--ratings", arguments->ratings,
-                    "the paper's own judgments in the place of a simulated crowd (laeubli2018)");
+        options
+            .add("--ratings", arguments->ratings,
+                 "judgments that were really given, in the place of a simulated crowd; given again: more "
+                 "files of the same table")
+            .repeatable();
     arguments->table.declare(options);
+    arguments->study.declare(options, {OptionGroup::Quality, OptionGroup::Standardization,
+                                       OptionGroup::Consistency, OptionGroup::Roles, OptionGroup::Cost,
+                                       OptionGroup::VoteAgreement, OptionGroup::VoteWeights});
     options
         .add("--judgments", arguments->judgments,
              "a folder: write what the crowd of one simulated experiment says there, for `adjudge report`")
         .excludes(ratings);
     options.add("--runs", arguments->options.runs, "simulated experiments; numbers are means over them")
         .above_zero()
-        .show_default();
-    options.add("--seed", arguments->options.seed, "same seed, same numbers").show_default();
+        .show_default()
+        .excludes(ratings);
+    const AddedOption seed =
+        options.add("--seed", arguments->options.seed, "same seed, same numbers").show_default();
     options.flag("--json", arguments->as_json, "as JSON");
     options.flag("--markdown", arguments->as_markdown, "as a section of docs/replications.md");
     options.flag("-q,--quiet", arguments->is_quiet, "no progress");
-    return [arguments](Console& console) { return replicate_paper(*arguments, console); };
+    return [arguments, seed](Console& console) {
+        arguments->has_seed = seed.is_given();
+        return replicate_paper(*arguments, console);
+    };
 }
 
 }  // namespace
@@ -146,10 +178,14 @@ Command replicate_command() {
             "numbers beside\n"
             "the published ones, each a mean over many campaigns, and whether the paper's findings come out. "
             "The exit\n"
-            "code is 1 where one does not. docs/replications.md has all of them.",
+            "code is 1 where one does not. docs/replications.md has all of them.\n"
+            "With --ratings the same tables come from real judgments, by the settings of the paper's preset "
+            "and the\n"
+            "options that are given; what the file can't show is named with what it needs.",
             "  adjudge replicate\n"
             "  adjudge replicate law2013\n"
             "  adjudge replicate law2013 --judgments law2013 && adjudge report law2013/continuous.csv\n"
+            "  adjudge replicate law2013 --ratings law2013/continuous.csv --ratings law2013/five-point.csv\n"
             "  adjudge replicate callison2009 --runs 20 --json",
             declare_replicate};
 }

@@ -4,11 +4,10 @@
 #include <array>
 #include <limits>
 
-#include "analysis/votes/vote_ranking.hpp"
-#include "analysis/votes/vote_workers.hpp"
-#include "analysis/votes/voter_curve.hpp"
+#include "analysis/asked_options.hpp"
+#include "analysis/votes/vote_study.hpp"
+#include "base/try.hpp"
 #include "experiment/paper_experiments.hpp"
-#include "stats/correlation/spearman.hpp"
 
 namespace adjudge {
 namespace {
@@ -24,17 +23,8 @@ const std::string figure_1 = "Figure 1: agreement with experts by number of vote
 const std::string figure_2 = "Figure 2: agreement of single workers with experts";
 const std::string figure_3 = "Figure 3: Spearman's rho with the experts' ranking";
 
-struct Weighting {
-    std::string name;
-    VoteWeights weights;
-};
-
-const std::array<Weighting, 3>& weightings() {
-    static const std::array<Weighting, 3> all{{{"unweighted", VoteWeights::Equal},
-                                               {"weighted by non-experts", VoteWeights::Others},
-                                               {"weighted by experts", VoteWeights::Experts}}};
-    return all;
-}
+const std::array<std::string, 3> weighting_names{"unweighted", "weighted by non-experts",
+                                                 "weighted by experts"};
 
 std::vector<PublishedCell> all_cells() {
     std::vector<PublishedCell> cells;
@@ -59,18 +49,30 @@ std::vector<PublishedCell> all_cells() {
     return cells;
 }
 
-void measure_curves(const Votes& votes, const std::vector<VoteWorker>& people, std::uint64_t seed,
-                    MeasuredCells& cells) {
-    for (const Weighting& weighting : weightings()) {
-        const auto curve = voter_curve(votes, vote_weights(people, weighting.weights),
-                                       {.most_voters = most_voters, .seed = seed, .parallel = {1}});
-        if (!curve) {
-            continue;
+std::string row_of(VoteWeights weights) {
+    return weights == VoteWeights::Equal    ? "unweighted"
+           : weights == VoteWeights::Others ? "weighted by non-experts"
+                                            : "weighted by experts";
+}
+
+// Figures 1 and 3.
+void measure_weightings(const Votes& votes, const std::vector<VoteWorker>& people,
+                        const VoteStudyOptions& options, MeasuredCells& cells) {
+    for (const Weighting& weighting : weightings(votes, people, options.ranking, options.curve)) {
+        const std::string row = row_of(weighting.weights);
+        if (weighting.curve) {
+            for (const VoterCurvePoint& point : weighting.curve->points) {
+                cells.set({figure_1, row, std::to_string(point.voters)}, point.agreement);
+            }
+            cells.set({figure_1, "experts with each other", "1"}, weighting.curve->expert_agreement);
         }
-        for (const VoterCurvePoint& point : curve->points) {
-            cells.set({figure_1, weighting.name, std::to_string(point.voters)}, point.agreement);
+        if (weighting.order && weighting.order->spearman) {
+            cells.set({figure_3, row, "rho"}, weighting.order->spearman->rho);
         }
-        cells.set({figure_1, "experts with each other", "1"}, curve->expert_agreement);
+    }
+    const VoteRanking ranking = rank_by_votes(votes, people, options.ranking);
+    if (ranking.with_experts && ranking.with_experts->upper_bound) {
+        cells.set({figure_3, "experts with each other", "rho"}, *ranking.with_experts->upper_bound);
     }
 }
 
@@ -94,26 +96,62 @@ void measure_workers(const Votes& votes, const std::vector<VoteWorker>& people, 
         cells.set({figure_2, "the most prolific worker", "all"}, people[*most].with_experts.share());
     }
     cells.set({figure_2, "mean of the others", "all"}, n > 0.0 ? std::optional{sum / n} : std::nullopt);
-    cells.set({figure_2, "chance", "all"}, 1.0 / 3.0);
+    if (cells.has(figure_2)) {
+        cells.set({figure_2, "chance", "all"}, 1.0 / 3.0);
+    }
 }
 
-void measure_rankings(const Votes& votes, const std::vector<VoteWorker>& people, MeasuredCells& cells) {
-    for (const Weighting& weighting : weightings()) {
-        const VoteRanking ranking =
-            rank_by_votes(votes, people, {.weights = weighting.weights, .resamples = 2, .parallel = {1}});
-        if (!ranking.with_experts) {
-            continue;
+constexpr std::string_view preset = "callison2009-ranking";
+
+// The paper's settings, with what was given.
+Result<VoteStudyOptions> vote_options(std::span<const GivenOption> given) {
+    const Campaign campaign = preset_campaign(preset);
+    ADJUDGE_TRY(const StudyOptions asked, asked_options(&campaign, given));
+    VoteStudyOptions options = asked.votes;
+    options.curve.most_voters = most_voters;
+    return options;
+}
+
+MeasuredCells measured(const Votes& votes, const VoteStudyOptions& options) {
+    const std::vector<VoteWorker> people = vote_workers(votes, options.workers);
+    MeasuredCells cells;
+    measure_weightings(votes, people, options, cells);
+    measure_workers(votes, people, cells);
+    return cells;
+}
+
+// What figures lack, each by its name.
+std::vector<UnshownPart> unshown(const MeasuredCells& cells) {
+    std::vector<UnshownPart> parts;
+    for (const std::string& figure : {figure_1, figure_2, figure_3}) {
+        if (!cells.has(figure)) {
+            parts.push_back({figure,
+                             "judgments of experts (role = expert) and of others on the same items and "
+                             "systems"});
         }
-        const auto& rho = ranking.with_experts->with_crowd.spearman;
-        cells.set({figure_3, weighting.name, "rho"}, rho ? std::optional{rho->rho} : std::nullopt);
-        const auto& bound = ranking.with_experts->upper_bound;
-        cells.set({figure_3, "experts with each other", "rho"}, bound ? std::optional{*bound} : std::nullopt);
     }
+    const bool has_one_expert =
+        cells.has(figure_1) && !cells.at({figure_1, "experts with each other", "1"}).has_value();
+    if (has_one_expert) {
+        parts.push_back({"Figure 1, experts with each other", "two experts on the same items and systems"});
+    }
+    return parts;
+}
+
+Result<MeasuredPaper> measure(const JudgmentTable& table, std::span<const GivenOption> given) {
+    ADJUDGE_TRY(const VoteStudyOptions options, vote_options(given));
+    ADJUDGE_TRY(const std::vector<Votes> slices, slice_votes(table, options.roles));
+    if (slices.size() > 1) {
+        return only_one_slice(slices.size(), slices.front().name);
+    }
+    MeasuredPaper found{.cells = measured(slices.front(), options), .unshown = {}};
+    found.unshown = unshown(found.cells);
+    return found;
 }
 
 JudgmentTable rankings(const Crowd& crowd, std::uint64_t seed) {
     const PlannedCampaign campaign =
-        planned(preset_campaign("callison2009-ranking"),
+        planned(preset_campaign(preset),
                 {.language_pairs = {{"de", "en"}}, .hits = screens, .systems = systems}, crowd, seed);
     return judged(campaign, crowd, {.workers = workers, .experts_per_hit = experts_per_screen}, seed,
                   TableKind::Rankings);
@@ -121,13 +159,12 @@ JudgmentTable rankings(const Crowd& crowd, std::uint64_t seed) {
 
 MeasuredCells run(const Crowd& crowd, std::uint64_t seed) {
     const JudgmentTable table = rankings(crowd, seed);
-    const Votes votes = slice_votes(table)->front();
-    const std::vector<VoteWorker> people = vote_workers(votes);
-    MeasuredCells cells;
-    measure_curves(votes, people, seed, cells);
-    measure_workers(votes, people, cells);
-    measure_rankings(votes, people, cells);
-    return cells;
+    VoteStudyOptions options = *vote_options({});
+    options.ranking.resamples = 2;  // intervals are not asked for
+    options.ranking.parallel = {1};
+    options.curve.seed = seed;
+    options.curve.parallel = {1};
+    return measured(slice_votes(table, options.roles)->front(), options);
 }
 
 CellName at_five(const std::string& row) { return {figure_1, row, "5"}; }
@@ -136,12 +173,12 @@ CellName at_five(const std::string& row) { return {figure_1, row, "5"}; }
 std::optional<bool> are_near(const MeasuredCells& cells) {
     constexpr double near = 0.05;
     std::vector<double> found;
-    for (const Weighting& weighting : weightings()) {
-        if (const auto rho = cells.at({figure_3, weighting.name, "rho"})) {
+    for (const std::string& name : weighting_names) {
+        if (const auto rho = cells.at({figure_3, name, "rho"})) {
             found.push_back(*rho);
         }
     }
-    return found.size() == weightings().size()
+    return found.size() == weighting_names.size()
                ? std::optional{std::ranges::max(found) - std::ranges::min(found) < near}
                : std::nullopt;
 }
@@ -204,7 +241,9 @@ PaperExperiment callison_burch_2009(const CrowdFinder& crowds) {
         .tables =
             [crowd = crowds("callison2009")](std::uint64_t seed) {
                 return std::vector<ExperimentTable>{{"rankings", rankings(crowd, seed)}};
-            }};
+            },
+        .measure = measure,
+        .options = {"roles", "pretest", "seed"}};
 }
 
 }  // namespace adjudge

@@ -1,9 +1,15 @@
 // Denkowski and Lavie (2010), Exploring normalization techniques for human judgments of machine translation
 // adequacy collected using Amazon Mechanical Turk: six techniques beside gold, and what becomes of random
 // workers.
+#include <array>
 #include <limits>
 
+#include <fmt/format.h>
+
+#include "analysis/asked_options.hpp"
 #include "analysis/ratings/gold_techniques.hpp"
+#include "analysis/ratings/slice_scales.hpp"
+#include "base/try.hpp"
 #include "experiment/paper_experiments.hpp"
 #include "stats/correlation/pearson.hpp"
 
@@ -13,6 +19,7 @@ namespace {
 constexpr double none = std::numeric_limits<double>::quiet_NaN();
 constexpr std::size_t translations = 1314;
 constexpr std::size_t workers = 60;
+constexpr std::string_view preset = "denkowski2010-adequacy";
 
 const std::string table_1 = "Table 1: techniques";
 const std::string table_2 = "Table 2: random workers";
@@ -122,21 +129,54 @@ void measure_truth(const GoldTechniques& found, const Ratings& ratings, const Tr
 }
 
 PlannedCampaign adequacy_campaign(const Crowd& crowd, std::uint64_t seed) {
-    return planned(preset_campaign("denkowski2010-adequacy"), {.hits = translations, .systems = 1}, crowd,
-                   seed);
+    return planned(preset_campaign(preset), {.hits = translations, .systems = 1}, crowd, seed);
 }
 
 JudgmentTable adequacy(const PlannedCampaign& campaign, const Crowd& crowd, std::uint64_t seed) {
     return judged(campaign, crowd, {.workers = workers}, seed, TableKind::Ratings);
 }
 
+// The paper's settings, with what was given.
+Result<RatingStudyOptions> rating_options(std::span<const GivenOption> given) {
+    const Campaign campaign = preset_campaign(preset);
+    ADJUDGE_TRY(StudyOptions asked, asked_options(&campaign, given));
+    return std::move(asked.ratings);
+}
+
+Result<Computed<GoldTechniques>> techniques_in(const Ratings& ratings, const RatingStudyOptions& options) {
+    const std::array<const Ratings*, 1> slices{&ratings};
+    ADJUDGE_TRY(const std::vector<SliceScale> scales,
+                slice_scales(slices, {options.scale, options.declared_scales}));
+    return gold_techniques(ratings, scales.front().scale, options.ranking.significance.seed);
+}
+
+Result<MeasuredPaper> measure(const JudgmentTable& table, std::span<const GivenOption> given) {
+    ADJUDGE_TRY(const RatingStudyOptions options, rating_options(given));
+    ADJUDGE_TRY(const std::vector<Ratings> slices, slice_ratings(table, options.roles));
+    if (slices.size() > 1) {
+        return only_one_slice(slices.size(), slices.front().name);
+    }
+    ADJUDGE_TRY(const Computed<GoldTechniques> techniques, techniques_in(slices.front(), options));
+    MeasuredPaper found;
+    if (!techniques) {
+        const std::string needs =
+            fmt::format("scores in grades and gold for some of them: {}", techniques.error().reason);
+        found.unshown = {{table_1, needs}, {table_2, needs}};
+        return found;
+    }
+    measure_techniques(*techniques, found.cells);
+    measure_random_workers(*techniques, found.cells);
+    found.unshown.push_back({truth_table, "a simulated crowd, of which the truth is known"});
+    return found;
+}
+
 MeasuredCells run(const Crowd& crowd, std::uint64_t seed) {
     const PlannedCampaign campaign = adequacy_campaign(crowd, seed);
-    const JudgmentTable table = adequacy(campaign, crowd, seed);
-    const Ratings ratings = slice_ratings(table)->front();
-    const auto techniques = gold_techniques(ratings, {1.0, 4.0, 4}, seed);
+    const Ratings ratings = slice_ratings(adequacy(campaign, crowd, seed))->front();
+    RatingStudyOptions options = *rating_options({});
+    options.ranking.significance.seed = seed;
     MeasuredCells cells;
-    if (techniques) {
+    if (const auto techniques = *techniques_in(ratings, options)) {
         measure_techniques(*techniques, cells);
         measure_random_workers(*techniques, cells);
         measure_truth(*techniques, ratings, Truth{crowd.truth, campaign.systems(), seed}, cells);
@@ -226,7 +266,9 @@ PaperExperiment denkowski_2010(const CrowdFinder& crowds) {
             [crowd = crowds("denkowski2010")](std::uint64_t seed) {
                 return std::vector<ExperimentTable>{
                     {"adequacy", adequacy(adequacy_campaign(crowd, seed), crowd, seed)}};
-            }};
+            },
+        .measure = measure,
+        .options = {"scale", "roles", "seed"}};
 }
 
 }  // namespace adjudge

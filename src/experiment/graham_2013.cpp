@@ -1,10 +1,15 @@
 #include "experiment/graham_2013.hpp"
 
 #include <algorithm>
+#include <iterator>
 
+#include <fmt/format.h>
+
+#include "analysis/asked_options.hpp"
 #include "analysis/ratings/slice_scales.hpp"
-#include "analysis/ratings/slice_verdicts.hpp"
 #include "analysis/ratings/standardize.hpp"
+#include "base/try.hpp"
+#include "experiment/paper_experiments.hpp"
 
 namespace adjudge {
 namespace {
@@ -16,51 +21,90 @@ double percent(std::size_t part, std::size_t whole) {
     return whole > 0 ? 100.0 * static_cast<double>(part) / static_cast<double>(whole) : 0.0;
 }
 
-std::vector<ScaledRatings> scaled(const std::vector<Ratings>& slices) {
-    std::vector<const Ratings*> ratings;
-    std::ranges::transform(slices, std::back_inserter(ratings), [](const Ratings& slice) { return &slice; });
-    const auto scales = slice_scales(ratings, {});
-    std::vector<ScaledRatings> found;
-    for (std::size_t i = 0; i < slices.size(); ++i) {
-        found.push_back({ratings[i], scales ? (*scales)[i].scale : ScoreScale{}});
+bool has_verdict(const SliceVerdicts& verdicts) {
+    return std::ranges::any_of(verdicts.quality, [](const WorkerQuality& worker) {
+        return worker.verdict == Verdict::Passed || worker.verdict == Verdict::Failed;
+    });
+}
+
+std::vector<SliceGroup> groups_of(const std::vector<TestedSlice>& slices, const RatingStudyOptions& options) {
+    std::vector<JudgedSlice> judged;
+    for (const TestedSlice& slice : slices) {
+        judged.push_back({slice.ratings, slice.scale, slice.passes, slice.consistency, slice.hits});
     }
-    return found;
+    return slice_groups(judged, {.scope = options.quality.scope, .cost = options.cost});
 }
 
 }  // namespace
+
+Result<RatingStudyOptions> rating_options(std::string_view preset, std::span<const GivenOption> given) {
+    const Campaign campaign = preset_campaign(preset);
+    ADJUDGE_TRY(StudyOptions asked, asked_options(&campaign, given));
+    asked.ratings.quality.parallel = {1};
+    asked.ratings.consistency.resamples = hardly_any;
+    asked.ratings.consistency.parallel = {1};
+    return std::move(asked.ratings);
+}
+
+Status check_one_criterion(const std::vector<Ratings>& slices) {
+    for (const Ratings& ratings : slices) {
+        if (ratings.name.criterion != slices.front().name.criterion) {
+            return Error{ErrorCode::InvalidInput,
+                         fmt::format("the paper has one criterion, and here are {} and {}: choose one, as by "
+                                     "--only criterion={}",
+                                     slices.front().name.criterion, ratings.name.criterion,
+                                     slices.front().name.criterion)};
+        }
+    }
+    return Done{};
+}
+
+Result<std::vector<ScaledRatings>> scaled_ratings(const std::vector<Ratings>& slices,
+                                                  const RatingStudyOptions& options) {
+    std::vector<const Ratings*> ratings;
+    std::ranges::transform(slices, std::back_inserter(ratings), [](const Ratings& slice) { return &slice; });
+    ADJUDGE_TRY(const auto scales, slice_scales(ratings, {options.scale, options.declared_scales}));
+    std::vector<ScaledRatings> found;
+    for (std::size_t i = 0; i < slices.size(); ++i) {
+        found.push_back({ratings[i], scales[i].scale});
+    }
+    return found;
+}
 
 const TreatedGroup& TestedTable::treated(Treatment treatment) const {
     return *std::ranges::find(all().treatments, treatment, &TreatedGroup::treatment);
 }
 
 std::optional<double> TestedTable::passing_judgments_in(const std::string& language) const {
+    const auto is_in = [&](const TestedSlice& slice) {
+        return slice.ratings.name.target_language == language;
+    };
+    if (std::ranges::all_of(slices, is_in)) {
+        return passing_judgments(all());
+    }
     const auto found = std::ranges::find_if(groups, [&](const SliceGroup& group) {
         return group.by == GroupedBy::TargetLanguage && group.name == language;
     });
     return found == groups.end() ? std::nullopt : std::optional{passing_judgments(*found)};
 }
 
-TestedTable tested_table(const std::vector<Ratings>& slices, const SliceTest& test) {
-    const std::vector<ScaledRatings> with_scales = scaled(slices);
-    const auto verdicts = slice_verdicts(with_scales, {.test = test.test, .parallel = {1}});
+Result<TestedTable> tested_table(const std::vector<Ratings>& slices, const RatingStudyOptions& options) {
+    ADJUDGE_TRY(const std::vector<ScaledRatings> scaled, scaled_ratings(slices, options));
+    const auto verdicts = slice_verdicts(scaled, options.quality);
     TestedTable table;
     for (std::size_t i = 0; i < slices.size(); ++i) {
         std::vector<bool> passes = passing(verdicts[i].quality);
-        const StandardScores standard = standardize(slices[i]);
-        Consistency agreement = consistency(
-            slices[i], {standard, passes}, with_scales[i].scale,
-            {.rule = test.rule, .categories = test.categories, .resamples = hardly_any, .parallel = {1}});
+        const StandardScores standard = standardize(slices[i], options.standardize);
+        Consistency agreement =
+            consistency(slices[i], {standard, passes}, scaled[i].scale, options.consistency);
         table.slices.push_back({.ratings = slices[i],
-                                .scale = with_scales[i].scale,
+                                .scale = scaled[i].scale,
                                 .passes = std::move(passes),
                                 .consistency = std::move(agreement),
                                 .hits = worked_hits(assignments(slices[i]))});
     }
-    std::vector<JudgedSlice> judged;
-    for (const TestedSlice& slice : table.slices) {
-        judged.push_back({slice.ratings, slice.scale, slice.passes, slice.consistency, slice.hits});
-    }
-    table.groups = slice_groups(judged, {.cost = {.payment = test.payment}});
+    table.groups = groups_of(table.slices, options);
+    table.has_verdicts = std::ranges::any_of(verdicts, has_verdict);
     return table;
 }
 

@@ -1,18 +1,30 @@
 // What the two papers of Graham et al. (2013) measure of ratings with hidden controls.
 #pragma once
 
-#include <cstddef>
 #include <optional>
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
-#include "analysis/ratings/consistency.hpp"
-#include "analysis/ratings/ratings.hpp"
+#include "analysis/ratings/rating_study.hpp"
 #include "analysis/ratings/slice_groups.hpp"
-#include "analysis/ratings/worker_quality.hpp"
-#include "model/table.hpp"
+#include "analysis/ratings/slice_verdicts.hpp"
+#include "analysis/study_option_table.hpp"
+#include "base/result.hpp"
 
 namespace adjudge {
+
+// The options of a study by the settings of a preset and what was given. One thread, and hardly any resamples:
+// intervals are not shown.
+Result<RatingStudyOptions> rating_options(std::string_view preset, std::span<const GivenOption> given);
+
+// Fails where there are several criteria, as the papers have one.
+Status check_one_criterion(const std::vector<Ratings>& slices);
+
+// With the scales that the options and the scores have. The slices are referred to.
+Result<std::vector<ScaledRatings>> scaled_ratings(const std::vector<Ratings>& slices,
+                                                  const RatingStudyOptions& options);
 
 // One slice with the verdicts on its workers.
 struct TestedSlice {
@@ -23,18 +35,12 @@ struct TestedSlice {
     std::vector<WorkedHit> hits;
 };
 
-struct SliceTest {
-    QualityTest test;
-    std::vector<std::size_t> categories = {5, 4, 2};
-    std::optional<CategoryRule> rule = {};
-    std::optional<PayRates> payment = {};
-};
-
 // All slices of a table, and the same put together as a study does. A worker is tested once, over all HITs in
 // whatever configuration and language, as the papers did.
 struct TestedTable {
     std::vector<TestedSlice> slices;
     std::vector<SliceGroup> groups;
+    bool has_verdicts = false;  // of one worker at least
 
     [[nodiscard]] const SliceGroup& all() const { return groups.back(); }
     [[nodiscard]] const TreatedGroup& treated(Treatment treatment) const;
@@ -43,8 +49,8 @@ struct TestedTable {
     [[nodiscard]] std::optional<double> passing_judgments_in(const std::string& language) const;
 };
 
-// The slices are referred to.
-TestedTable tested_table(const std::vector<Ratings>& slices, const SliceTest& test);
+// The slices are referred to. Fails where scores fit no scale.
+Result<TestedTable> tested_table(const std::vector<Ratings>& slices, const RatingStudyOptions& options);
 
 // Shares, in per cent. A worker of several slices counts once.
 double passing_workers(const SliceGroup& group);

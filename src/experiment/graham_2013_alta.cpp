@@ -5,7 +5,10 @@
 #include <map>
 #include <set>
 
+#include <fmt/format.h>
+
 #include "analysis/ratings/worker_flags.hpp"
+#include "base/try.hpp"
 #include "experiment/graham_2013.hpp"
 #include "experiment/paper_experiments.hpp"
 
@@ -16,9 +19,8 @@ constexpr double none = std::numeric_limits<double>::quiet_NaN();
 constexpr std::size_t workers = 536;
 constexpr std::size_t systems = 11;
 constexpr std::size_t hits_per_pair = 8;
-constexpr double units_in_hit = 100.0;
-constexpr double pay_per_hit = 0.5;
 constexpr double five_minutes = 300.0;
+constexpr std::string_view preset = "alta2013-all";
 
 const std::string table_2 = "Table 2: repeats, good workers";
 const std::string table_3 = "Table 3: degraded outputs, good workers";
@@ -59,21 +61,21 @@ std::vector<PublishedCell> all_cells() {
 // What a worker took and did, over all slices.
 struct Pace {
     double seconds = 0.0;
-    double judgments = 0.0;
+    double hits = 0.0;
     bool is_in_german = false;
-
-    [[nodiscard]] double hits() const { return judgments / units_in_hit; }
 };
 
 std::map<std::string, Pace> paces(const std::vector<TestedSlice>& slices) {
     std::map<std::string, Pace> found;
     for (const TestedSlice& slice : slices) {
         const Ratings& ratings = slice.ratings;
-        for (std::size_t i = 0; i < ratings.size(); ++i) {
-            Pace& pace = found[ratings.workers[ratings.worker[i]]];
-            pace.seconds += ratings.seconds[i];
-            pace.judgments += 1.0;
-            pace.is_in_german = pace.is_in_german || ratings.name.target_language == "de";
+        for (const Assignment& assignment : assignments(ratings)) {
+            if (const auto seconds = assignment.own_seconds()) {
+                Pace& pace = found[ratings.workers[assignment.worker]];
+                pace.seconds += *seconds;
+                pace.hits += 1.0;
+                pace.is_in_german = pace.is_in_german || ratings.name.target_language == "de";
+            }
         }
     }
     return found;
@@ -83,14 +85,16 @@ void measure_paces(const TestedTable& table, MeasuredCells& cells) {
     double fast = 0.0;
     double german = 0.0;
     for (const auto& [worker, pace] : paces(table.slices)) {
-        if (pace.seconds / pace.hits() < five_minutes) {
+        if (pace.seconds / pace.hits < five_minutes) {
             fast += 1.0;
             german += pace.is_in_german ? 1.0 : 0.0;
         }
     }
     const TimeAndCost& work = table.all().cost;
-    cells.set({counts, "workers under 5 minutes a HIT", "all"}, fast);
-    cells.set({counts, "of these in German", "all"}, german);
+    if (work.all.timed > 0) {
+        cells.set({counts, "workers under 5 minutes a HIT", "all"}, fast);
+        cells.set({counts, "of these in German", "all"}, german);
+    }
     cells.set({counts, "seconds a translation, passing", "all"}, work.passing.seconds_a_judgment);
     cells.set({counts, "hourly pay, all, $", "all"}, work.all.hourly_rate);
     cells.set({counts, "hourly pay, passing, $", "all"}, work.passing.hourly_rate);
@@ -178,20 +182,14 @@ void measure_consistency(const TestedTable& table, MeasuredCells& cells) {
 
 JudgmentTable fluency(const Crowd& crowd, std::uint64_t seed) {
     const PlannedCampaign campaign =
-        planned(preset_campaign("alta2013-all"),
+        planned(preset_campaign(preset),
                 {.language_pairs = language_pairs(), .hits = hits_per_pair, .systems = systems}, crowd, seed);
     return judged(campaign, crowd, {.workers = workers}, seed, TableKind::Ratings);
 }
 
-MeasuredCells run(const Crowd& crowd, std::uint64_t seed) {
-    const std::vector<Ratings> ratings = *slice_ratings(fluency(crowd, seed));
-    const TestedTable table = tested_table(ratings, {.test = QualityTest::Means,
-                                                     .categories = {2},
-                                                     .rule = CategoryRule::UpperClosed,
-                                                     .payment = PayRates{.per_hit = pay_per_hit}});
-    MeasuredCells cells;
+// All but what rests on knowing who optimizes.
+void measure_table(const TestedTable& table, MeasuredCells& cells) {
     measure_consistency(table, cells);
-    measure_means(table.slices, optimizers_among(make_workers(crowd, workers, seed)), cells);
     measure_paces(table, cells);
     cells.set({counts, "workers that pass, %", "all"}, passing_workers(table.all()));
     cells.set({counts, "HITs by workers that pass, %", "all"}, passing_judgments(table.all()));
@@ -199,7 +197,54 @@ MeasuredCells run(const Crowd& crowd, std::uint64_t seed) {
              {"English", "en"}, {"German", "de"}, {"French", "fr"}, {"Spanish", "es"}}) {
         cells.set({by_language, "share", name}, table.passing_judgments_in(tag));
     }
+}
+
+MeasuredCells run(const Crowd& crowd, std::uint64_t seed) {
+    const std::vector<Ratings> ratings = *slice_ratings(fluency(crowd, seed));
+    const TestedTable table = *tested_table(ratings, *rating_options(preset, {}));
+    MeasuredCells cells;
+    measure_table(table, cells);
+    measure_means(table.slices, optimizers_among(make_workers(crowd, workers, seed)), cells);
     return cells;
+}
+
+std::vector<UnshownPart> unshown(const MeasuredCells& cells) {
+    std::vector<UnshownPart> parts;
+    const auto add = [&](const std::string& table, std::string_view needs) {
+        if (!cells.has(table)) {
+            parts.push_back({table, std::string{needs}});
+        }
+    };
+    add(table_2, "ask_again units (column kind) by workers that pass");
+    add(table_3, "bad_reference units (column kind) by workers that pass");
+    add(table_4, "outputs, bad_reference and good_reference units (column kind) by a worker that passes");
+    if (cells.has(table_4)) {
+        parts.push_back({"Table 4, optimizers (D)",
+                         "to know who optimizes: the flags of `adjudge workers` show who may"});
+    }
+    if (!cells.at({counts, "hourly pay, all, $", "all"})) {
+        parts.push_back({"Section 5, times and pay", "the column seconds"});
+    }
+    add(by_language, "the column target_language, with en, de, fr or es");
+    return parts;
+}
+
+Result<MeasuredPaper> measure(const JudgmentTable& judgments, std::span<const GivenOption> given) {
+    ADJUDGE_TRY(const RatingStudyOptions options, rating_options(preset, given));
+    ADJUDGE_TRY(const std::vector<Ratings> ratings, slice_ratings(judgments, options.roles));
+    ADJUDGE_TRY(check_one_criterion(ratings));
+    ADJUDGE_TRY(const TestedTable table, tested_table(ratings, options));
+    MeasuredPaper found;
+    if (!table.has_verdicts) {
+        found.unshown.push_back({"every table", fmt::format("hidden controls (column kind) by which the test "
+                                                            "{} can say who passes",
+                                                            word(options.quality.test))});
+        return found;
+    }
+    measure_table(table, found.cells);
+    measure_means(table.slices, {}, found.cells);
+    found.unshown = unshown(found.cells);
+    return found;
 }
 
 std::optional<bool> are_half_or_more_german(const MeasuredCells& cells) {
@@ -275,7 +320,11 @@ PaperExperiment graham_2013_alta(const CrowdFinder& crowds) {
             .tables =
                 [crowd = crowds("alta2013")](std::uint64_t seed) {
                     return std::vector<ExperimentTable>{{"fluency", fluency(crowd, seed)}};
-                }};
+                },
+            .measure = measure,
+            .options = {"scale", "quality-test", "quality-alpha", "rejected", "roles", "standard-rows",
+                        "round-digits", "inter", "category-rule", "distinct", "pay-per-hit",
+                        "pay-per-sentence", "longest-hit-seconds"}};
 }
 
 }  // namespace adjudge

@@ -7,6 +7,7 @@
 
 #include "analysis/ratings/system_scores.hpp"
 #include "analysis/ratings/test_comparison.hpp"
+#include "base/try.hpp"
 #include "experiment/graham_2013.hpp"
 #include "experiment/paper_experiments.hpp"
 #include "stats/correlation/spearman.hpp"
@@ -80,12 +81,7 @@ void measure_crowd(const TestedCrowd& crowd, const std::string& row, MeasuredCel
     cells.set({table_1, row, "distinct sd"}, crowd.distinct.sd);
 }
 
-void measure_table_1(const std::vector<Ratings>& slices, MeasuredCells& cells) {
-    std::vector<ScaledRatings> scaled;
-    for (const Ratings& ratings : slices) {
-        scaled.push_back({&ratings, ScoreScale{}});
-    }
-    const TestComparison tests = compare_tests(scaled, {.quality = {.parallel = {1}}});
+void measure_table_1(const TestComparison& tests, MeasuredCells& cells) {
     for (const TestedCrowd& crowd : tests.crowds) {
         if (!crowd.test) {
             measure_crowd(crowd, "unfiltered", cells);
@@ -105,20 +101,32 @@ void measure_kappas(const std::string& table, const std::string& column, const P
     }
 }
 
-void measure_agreement(const TestedTable& likert, const TestedTable& continuous, MeasuredCells& cells) {
-    const auto measure = [&](const std::string& column, const TestedTable& of, Treatment treatment) {
-        const TreatedGroup& treated = of.treated(treatment);
-        if (!column.starts_with('z')) {
-            measure_kappas(table_2, column, treated.same, cells);
-        }
-        measure_kappas(table_3, column, treated.distinct, cells);
-    };
-    measure("5-pt", likert, Treatment::Unfiltered);
-    measure("5-pt filtered", likert, Treatment::QualityControlled);
-    measure("cont.", continuous, Treatment::Unfiltered);
-    measure("cont. filtered", continuous, Treatment::QualityControlled);
-    measure("z", continuous, Treatment::Standardized);
-    measure("z filtered", continuous, Treatment::StandardizedQualityControlled);
+void measure_treated(const TestedTable& table, Treatment treatment, const std::string& column,
+                     MeasuredCells& cells) {
+    const TreatedGroup& treated = table.treated(treatment);
+    if (!column.starts_with('z')) {
+        measure_kappas(table_2, column, treated.same, cells);
+    }
+    measure_kappas(table_3, column, treated.distinct, cells);
+}
+
+void measure_continuous(const TestedTable& table, MeasuredCells& cells) {
+    measure_treated(table, Treatment::Unfiltered, "cont.", cells);
+    measure_treated(table, Treatment::QualityControlled, "cont. filtered", cells);
+    measure_treated(table, Treatment::Standardized, "z", cells);
+    measure_treated(table, Treatment::StandardizedQualityControlled, "z filtered", cells);
+}
+
+void measure_likert(const TestedTable& table, MeasuredCells& cells) {
+    measure_treated(table, Treatment::Unfiltered, "5-pt", cells);
+    measure_treated(table, Treatment::QualityControlled, "5-pt filtered", cells);
+}
+
+void measure_languages(const TestedTable& table, MeasuredCells& cells) {
+    for (const auto& [name, tag] : std::vector<std::pair<std::string, std::string>>{
+             {"English", "en"}, {"German", "de"}, {"French", "fr"}, {"Spanish", "es"}}) {
+        cells.set({table_4, "all", name}, table.passing_judgments_in(tag));
+    }
 }
 
 // The means of all systems, nothing where one has none.
@@ -145,28 +153,48 @@ std::optional<double> rho(const std::optional<std::vector<double>>& a,
     return found ? std::optional{found->rho} : std::nullopt;
 }
 
-void measure_rankings(const TestedSlice& likert, const TestedSlice& continuous, const Truth& truth,
-                      MeasuredCells& cells) {
+// Means of systems in the order of their names, under each of the paper's treatments. A scale that is not
+// there has none.
+using RankedMeans = std::vector<std::pair<std::string, std::optional<std::vector<double>>>>;
+
+RankedMeans ranked_means(const TestedSlice* likert, const TestedSlice& continuous) {
+    const auto of_likert = [&](bool is_filtered) -> std::optional<std::vector<double>> {
+        const bool is_comparable =
+            likert != nullptr && likert->ratings.shared.systems == continuous.ratings.shared.systems;
+        return is_comparable ? system_means(*likert, &MeanScores::raw, is_filtered) : std::nullopt;
+    };
+    return {{"5-pt unfiltered", of_likert(false)},
+            {"5-pt filtered", of_likert(true)},
+            {"cont. unfiltered", system_means(continuous, &MeanScores::raw, false)},
+            {"cont. filtered", system_means(continuous, &MeanScores::raw, true)},
+            {"z filtered", system_means(continuous, &MeanScores::z, true)}};
+}
+
+void measure_rankings(const TestedSlice* likert, const TestedSlice& continuous, MeasuredCells& cells) {
+    const auto unfiltered = system_means(continuous, &MeanScores::raw, false);
+    for (const auto& [row, means] : ranked_means(likert, continuous)) {
+        cells.set({table_5, row, "rho with cont. unfiltered"}, rho(means, unfiltered));
+    }
+}
+
+void measure_truth(const TestedSlice* likert, const TestedSlice& continuous, const Truth& truth,
+                   MeasuredCells& cells) {
     std::vector<double> true_order;
     for (const std::string& system : continuous.ratings.shared.systems) {
         true_order.push_back(truth.system(system));
     }
-    const auto unfiltered = system_means(continuous, &MeanScores::raw, false);
-    const auto measure = [&](const std::string& row, const std::optional<std::vector<double>>& means) {
-        cells.set({table_5, row, "rho with cont. unfiltered"}, rho(means, unfiltered));
+    for (const auto& [row, means] : ranked_means(likert, continuous)) {
         cells.set({table_5, row, "rho with the truth"}, rho(means, true_order));
-    };
-    measure("5-pt unfiltered", system_means(likert, &MeanScores::raw, false));
-    measure("5-pt filtered", system_means(likert, &MeanScores::raw, true));
-    measure("cont. unfiltered", unfiltered);
-    measure("cont. filtered", system_means(continuous, &MeanScores::raw, true));
-    measure("z filtered", system_means(continuous, &MeanScores::z, true));
+    }
 }
 
-const TestedSlice* into_spanish(const TestedTable& table) {
+const TestedSlice* into_spanish(const std::optional<TestedTable>& table) {
+    if (!table) {
+        return nullptr;
+    }
     const auto found = std::ranges::find_if(
-        table.slices, [](const TestedSlice& slice) { return slice.ratings.name.target_language == "es"; });
-    return found == table.slices.end() ? nullptr : &*found;
+        table->slices, [](const TestedSlice& slice) { return slice.ratings.name.target_language == "es"; });
+    return found == table->slices.end() ? nullptr : &*found;
 }
 
 JudgmentTable ratings_with(std::string_view preset, const Crowd& crowd, std::uint64_t seed) {
@@ -178,25 +206,131 @@ JudgmentTable ratings_with(std::string_view preset, const Crowd& crowd, std::uin
 constexpr std::string_view continuous_preset = "law2013-vas";
 constexpr std::string_view likert_preset = "law2013-likert";
 
-MeasuredCells run(const Crowd& continuous_crowd, const Crowd& likert_crowd, std::uint64_t seed) {
-    const JudgmentTable continuous_table = ratings_with(continuous_preset, continuous_crowd, seed);
-    const JudgmentTable likert_table = ratings_with(likert_preset, likert_crowd, seed);
-    const std::vector<Ratings> continuous = *slice_ratings(continuous_table);
-    const std::vector<Ratings> five_points = *slice_ratings(likert_table);
-    const TestedTable welch = tested_table(continuous, {.test = QualityTest::Welch});
-    const TestedTable likert = tested_table(five_points, {.test = QualityTest::Welch});
-    MeasuredCells cells;
-    measure_table_1(continuous, cells);
-    measure_agreement(likert, welch, cells);
-    for (const auto& [name, tag] : std::vector<std::pair<std::string, std::string>>{
-             {"English", "en"}, {"German", "de"}, {"French", "fr"}, {"Spanish", "es"}}) {
-        cells.set({table_4, "all", name}, welch.passing_judgments_in(tag));
+// Slices by the scale that their scores were given on; none where a scale was not used.
+struct BothScales {
+    std::vector<Ratings> continuous;
+    std::vector<Ratings> likert;
+};
+
+// The same with the verdicts on workers. The slices are referred to.
+struct TestedScales {
+    std::optional<TestedTable> continuous;
+    std::optional<TestedTable> likert;
+    TestComparison tests = {};  // on the continuous scale
+};
+
+Result<std::optional<TestedTable>> tested_part(const std::vector<Ratings>& slices,
+                                               const RatingStudyOptions& options) {
+    if (slices.empty()) {
+        return std::optional<TestedTable>{};
     }
-    if (const auto* a = into_spanish(likert), *b = into_spanish(welch); a != nullptr && b != nullptr) {
-        const Truth truth{continuous_crowd.truth, b->ratings.systems, seed};
-        measure_rankings(*a, *b, truth, cells);
+    ADJUDGE_TRY(TestedTable table, tested_table(slices, options));
+    return std::optional{std::move(table)};
+}
+
+Result<TestComparison> compared_tests(const std::vector<Ratings>& slices, const RatingStudyOptions& options) {
+    ADJUDGE_TRY(const auto scaled, scaled_ratings(slices, options));
+    return compare_tests(scaled, {.quality = options.quality,
+                                  .inter = options.consistency.inter,
+                                  .distinct = options.consistency.distinct});
+}
+
+Result<TestedScales> tested(const BothScales& scales, std::span<const GivenOption> given) {
+    TestedScales found;
+    ADJUDGE_TRY(const RatingStudyOptions continuous, rating_options(continuous_preset, given));
+    ADJUDGE_TRY(found.continuous, tested_part(scales.continuous, continuous));
+    if (found.continuous) {
+        ADJUDGE_TRY(found.tests, compared_tests(scales.continuous, continuous));
+        if (!found.continuous->has_verdicts) {
+            std::erase_if(found.tests.crowds,
+                          [](const TestedCrowd& crowd) { return crowd.test.has_value(); });
+        }
+    }
+    ADJUDGE_TRY(const RatingStudyOptions likert, rating_options(likert_preset, given));
+    ADJUDGE_TRY(found.likert, tested_part(scales.likert, likert));
+    return found;
+}
+
+MeasuredCells measured(const TestedScales& scales) {
+    MeasuredCells cells;
+    if (scales.continuous) {
+        measure_table_1(scales.tests, cells);
+        measure_continuous(*scales.continuous, cells);
+    }
+    if (scales.continuous && scales.continuous->has_verdicts) {
+        measure_languages(*scales.continuous, cells);
+    }
+    if (scales.likert) {
+        measure_likert(*scales.likert, cells);
+    }
+    if (const auto* continuous = into_spanish(scales.continuous)) {
+        measure_rankings(into_spanish(scales.likert), *continuous, cells);
     }
     return cells;
+}
+
+MeasuredCells run(const Crowd& continuous_crowd, const Crowd& likert_crowd, std::uint64_t seed) {
+    const BothScales scales{*slice_ratings(ratings_with(continuous_preset, continuous_crowd, seed)),
+                            *slice_ratings(ratings_with(likert_preset, likert_crowd, seed))};
+    const TestedScales slices = *tested(scales, {});
+    MeasuredCells cells = measured(slices);
+    if (const auto* spanish = into_spanish(slices.continuous)) {
+        const Truth truth{continuous_crowd.truth, spanish->ratings.systems, seed};
+        measure_truth(into_spanish(slices.likert), *spanish, truth, cells);
+    }
+    return cells;
+}
+
+// What scores were given on tells the two experiments of the paper apart.
+Result<BothScales> scales_in(const JudgmentTable& table, std::span<const GivenOption> given) {
+    ADJUDGE_TRY(const RatingStudyOptions options, rating_options(continuous_preset, given));
+    ADJUDGE_TRY(std::vector<Ratings> slices, slice_ratings(table, options.roles));
+    ADJUDGE_TRY(check_one_criterion(slices));
+    ADJUDGE_TRY(const auto scaled, scaled_ratings(slices, options));
+    constexpr std::size_t five_points = 5;
+    BothScales scales;
+    for (std::size_t i = 0; i < slices.size(); ++i) {
+        if (scaled[i].scale.points == 0) {
+            scales.continuous.push_back(std::move(slices[i]));
+        } else if (scaled[i].scale.points == five_points) {
+            scales.likert.push_back(std::move(slices[i]));
+        }
+    }
+    return scales;
+}
+
+std::vector<UnshownPart> unshown(const TestedScales& scales, const MeasuredCells& cells) {
+    const std::string controls =
+        "pairs of ask_again and bad_reference units with their originals (column kind) of one worker at least";
+    if (!scales.continuous) {
+        return {{"Tables 1 to 5, continuous scale", "scores on a continuous scale, as 0 to 100"}};
+    }
+    std::vector<UnshownPart> parts;
+    const auto add_table = [&](const std::string& table, const std::string& needs) {
+        if (!cells.has(table)) {
+            parts.push_back({table, needs});
+        }
+    };
+    if (!scales.continuous->has_verdicts) {
+        parts.push_back({"Table 1, Welch and Mann-Whitney", controls});
+    }
+    add_table(table_2, "ask_again units (column kind)");
+    add_table(table_3, "two workers who judged the same outputs in the same HIT");
+    add_table(table_4, scales.continuous->has_verdicts ? "the column target_language, with en, de, fr or es"
+                                                       : controls);
+    add_table(table_5, "a slice into Spanish (column target_language, es) of several systems");
+    if (!scales.likert) {
+        parts.push_back({"Tables 2, 3 and 5, 5-pt", "scores from 1 to 5 in a configuration of their own"});
+    }
+    return parts;
+}
+
+Result<MeasuredPaper> measure(const JudgmentTable& table, std::span<const GivenOption> given) {
+    ADJUDGE_TRY(const BothScales scales, scales_in(table, given));
+    ADJUDGE_TRY(const TestedScales slices, tested(scales, given));
+    MeasuredPaper found{.cells = measured(slices), .unshown = {}};
+    found.unshown = unshown(slices, found.cells);
+    return found;
 }
 
 std::optional<double> gain(const MeasuredCells& cells, const std::string& table, const std::string& from,
@@ -275,9 +409,14 @@ PaperExperiment graham_2013_law(const CrowdFinder& crowds) {
         .tables =
             [continuous = crowds("law2013"), likert = crowds("law2013-likert")](std::uint64_t seed) {
                 return std::vector<ExperimentTable>{
-                    {"continuous", ratings_with(continuous_preset, continuous, seed)},
-                    {"five-point", ratings_with(likert_preset, likert, seed)}};
-            }};
+                    {"continuous", with_constant(ratings_with(continuous_preset, continuous, seed),
+                                                 {"configuration", "continuous"})},
+                    {"five-point", with_constant(ratings_with(likert_preset, likert, seed),
+                                                 {"configuration", "five-point"})}};
+            },
+        .measure = measure,
+        .options = {"scale", "quality-alpha", "rejected", "roles", "standard-rows", "round-digits", "inter",
+                    "category-rule", "distinct"}};
 }
 
 }  // namespace adjudge

@@ -5,17 +5,16 @@
 
 #include <fmt/format.h>
 
-#include "analysis/votes/vote_agreement.hpp"
-#include "analysis/votes/vote_totals.hpp"
-#include "analysis/votes/vote_workers.hpp"
+#include "analysis/asked_options.hpp"
+#include "analysis/votes/vote_study.hpp"
+#include "base/try.hpp"
 #include "experiment/paper_experiments.hpp"
 
 namespace adjudge {
 namespace {
 
-// In simulations the human translations are the first of the two systems.
-constexpr std::string_view simulated_human = "system-01";
-constexpr std::string_view real_human = "human";
+// As tables of judgments name the translations of people.
+constexpr std::string_view human = "human";
 
 struct Condition {
     std::string name;    // as rows of the tables have it
@@ -121,7 +120,7 @@ void measure_pairs(const std::string& row, const VoteConsistency& found, bool hu
     }
 }
 
-void measure_condition(const std::string& row, const Votes& votes, std::string_view human,
+void measure_condition(const std::string& row, const Votes& votes, const VoteStudyOptions& options,
                        MeasuredCells& cells) {
     constexpr double percent = 100.0;
     const bool human_is_first = votes.outputs.front() == human;
@@ -131,13 +130,15 @@ void measure_condition(const std::string& row, const Votes& votes, std::string_v
     set_sides(table_2_average, row, all, static_cast<double>(totals.all.total()) / percent, cells);
     set_sides(table_2_majority, row, sides_of(totals.majority, human_is_first),
               static_cast<double>(totals.majority.total()) / percent, cells);
-    const VoteConsistency found = vote_consistency(votes, {.resamples = 2, .parallel = {1}});
+    const VoteConsistency found = vote_consistency(votes, options.agreement);
     const auto inter = std::ranges::find(found.relations, VoteRelation::Inter, &VoteAgreement::relation);
     if (inter != found.relations.end() && inter->wmt) {
         cells.set({table_3, row, "same label, %"}, percent * inter->wmt->agreement);
         cells.set({table_3, row, "kappa"}, inter->wmt->kappa);
     }
-    measure_pairs(row, found, human_is_first, cells);
+    if (!found.confusions.empty()) {
+        measure_pairs(row, found, human_is_first, cells);
+    }
 }
 
 // Spam items that were missed, over both criteria.
@@ -167,11 +168,26 @@ private:
     Count sentences_;
 };
 
+// The first of the two invented systems stands for people.
+JudgmentTable with_paper_names(JudgmentTable table) {
+    TableParts parts = std::move(table).parts();
+    for (const std::string_view name : {"system_a", "system_b"}) {
+        auto& cells = std::get<NameColumn>(parts.find(name)->cells);
+        Dictionary& names = parts.dictionaries[cells.dictionary];
+        for (std::uint32_t& code : cells.codes) {
+            code = names.add(names.name(code) == "system-01" ? human : "mt");
+        }
+    }
+    return JudgmentTable{std::move(parts)};
+}
+
 JudgmentTable choices_in(const Condition& condition, const Crowd& crowd, std::uint64_t seed) {
     Campaign campaign = preset_campaign(condition.preset);
     campaign.collection.workers_per_hit = condition.raters;
     const PlannedCampaign made = planned(std::move(campaign), {.hits = 1, .systems = 2}, crowd, seed);
-    return judged(made, crowd, {.workers = condition.raters}, seed, TableKind::Choices);
+    return with_constant(
+        with_paper_names(judged(made, crowd, {.workers = condition.raters}, seed, TableKind::Choices)),
+        {"configuration", condition.configuration});
 }
 
 std::vector<ExperimentTable> choices(const std::vector<Crowd>& crowds, std::uint64_t seed) {
@@ -183,51 +199,77 @@ std::vector<ExperimentTable> choices(const std::vector<Crowd>& crowds, std::uint
     return tables;
 }
 
+// The paper's settings, with what was given. No intervals are shown: a bootstrap of two.
+Result<VoteStudyOptions> vote_options(const Condition& condition, std::span<const GivenOption> given) {
+    const Campaign campaign = preset_campaign(condition.preset);
+    ADJUDGE_TRY(StudyOptions asked, asked_options(&campaign, given));
+    asked.votes.agreement.resamples = 2;
+    asked.votes.agreement.parallel = {1};
+    return std::move(asked.votes);
+}
+
 MeasuredCells run(const std::vector<Crowd>& crowds, std::uint64_t seed) {
     MeasuredCells cells;
     Spam spam;
     for (std::size_t i = 0; i < conditions().size(); ++i) {
         const Condition& condition = conditions()[i];
         const Votes votes = slice_votes(choices_in(condition, crowds[i], seed + i))->front();
-        measure_condition(condition.name, votes, simulated_human, cells);
+        measure_condition(condition.name, votes, *vote_options(condition, {}), cells);
         spam.add(condition, votes);
     }
     spam.set(cells);
     return cells;
 }
 
-Result<MeasuredCells> measure(const JudgmentTable& table) {
-    const auto slices = slice_votes(table);
-    if (!slices) {
-        return slices.error();
+const Votes* slice_of(const Condition& condition, const std::vector<Votes>& slices) {
+    const auto slice = std::ranges::find_if(slices, [&](const Votes& votes) {
+        return votes.name.criterion == condition.criterion &&
+               votes.name.configuration == condition.configuration &&
+               std::ranges::find(votes.outputs, human) != votes.outputs.end();
+    });
+    return slice == slices.end() ? nullptr : &*slice;
+}
+
+// What tables lack of which there are judgments.
+void add_unshown_tables(MeasuredPaper& found) {
+    for (const std::string& table : {table_3, table_4}) {
+        if (!found.cells.has(table)) {
+            found.unshown.push_back({table, "two raters of the same item"});
+        }
     }
-    MeasuredCells cells;
+    if (!found.cells.has(spam_table)) {
+        found.unshown.push_back({spam_table, "the column spam, which says which side was spoilt"});
+    }
+}
+
+Result<MeasuredPaper> measure(const JudgmentTable& table, std::span<const GivenOption> given) {
+    MeasuredPaper found;
     Spam spam;
     for (const Condition& condition : conditions()) {
-        const auto slice = std::ranges::find_if(*slices, [&](const Votes& votes) {
-            return votes.name.criterion == condition.criterion &&
-                   votes.name.configuration == condition.configuration;
-        });
-        if (slice == slices->end() || std::ranges::find(slice->outputs, real_human) == slice->outputs.end()) {
-            return Error{
-                ErrorCode::InvalidInput,
-                fmt::format(
-                    "no choices between mt and human with the criterion {} and the configuration {}: see "
-                    "docs/replications.md for the columns",
-                    condition.criterion, condition.configuration)};
+        ADJUDGE_TRY(const VoteStudyOptions options, vote_options(condition, given));
+        ADJUDGE_TRY(const std::vector<Votes> slices, slice_votes(table, options.roles));
+        if (const Votes* const slice = slice_of(condition, slices)) {
+            measure_condition(condition.name, *slice, options, found.cells);
+            spam.add(condition, *slice);
+        } else {
+            found.unshown.push_back(
+                {fmt::format("Tables 1 to 4: {}", condition.name),
+                 fmt::format("choices between mt and human with the criterion {} and the configuration {}",
+                             condition.criterion, condition.configuration)});
         }
-        measure_condition(condition.name, *slice, real_human, cells);
-        spam.add(condition, *slice);
     }
-    spam.set(cells);
-    return cells;
+    spam.set(found.cells);
+    if (!found.cells.is_empty()) {
+        add_unshown_tables(found);
+    }
+    return found;
 }
 
 // By how many points of a hundred more ratings prefer the human translation.
 std::optional<double> human_lead(const MeasuredCells& cells, const std::string& row) {
-    const auto human = cells.at({table_2_average, row, "human"});
+    const auto preferred = cells.at({table_2_average, row, "human"});
     const auto mt = cells.at({table_2_average, row, "MT"});
-    return human && mt ? std::optional{*human - *mt} : std::nullopt;
+    return preferred && mt ? std::optional{*preferred - *mt} : std::nullopt;
 }
 
 ClaimedFinding finds_larger_lead(std::string sentence, const std::string& criterion) {
@@ -289,7 +331,8 @@ PaperExperiment laeubli_2018(const CrowdFinder& crowds) {
             .findings = all_findings(),
             .run = [all](std::uint64_t seed) { return run(all, seed); },
             .tables = [all](std::uint64_t seed) { return choices(all, seed); },
-            .measure = measure};
+            .measure = measure,
+            .options = {"roles", "presentation"}};
 }
 
 }  // namespace adjudge

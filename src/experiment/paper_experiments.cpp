@@ -4,6 +4,8 @@
 #include <cmath>
 #include <stdexcept>
 
+#include <fmt/format.h>
+
 #include "experiment/simulated_tables.hpp"
 #include "experiment/sized_campaign.hpp"
 #include "formats/campaign/campaign_file.hpp"
@@ -23,6 +25,23 @@ Campaign preset_campaign(std::string_view name) {
         throw std::logic_error{describe(campaign.error().listed()[0])};
     }
     return *std::move(campaign);
+}
+
+Error only_one_slice(std::size_t slices, const SliceName& first) {
+    return {ErrorCode::InvalidInput,
+            fmt::format("the paper has one language pair and question, and here are {} slices, the first of "
+                        "them {}: choose one with --only",
+                        slices, description(first))};
+}
+
+JudgmentTable with_constant(JudgmentTable table, const ConstantColumn& column) {
+    const std::size_t rows = table.rows();
+    TableParts parts = std::move(table).parts();
+    std::erase_if(parts.columns, [&](const NamedColumn& one) { return one.name == column.name; });
+    const std::size_t place = parts.add_column(column.name);
+    auto& names = std::get<NameColumn>(parts.columns[place].cells);
+    names.codes.assign(rows, parts.dictionaries[names.dictionary].add(column.value));
+    return JudgmentTable{std::move(parts)};
 }
 
 PlannedCampaign planned(Campaign campaign, const PaperTexts& texts, const Crowd& crowd, std::uint64_t seed) {

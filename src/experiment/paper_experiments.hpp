@@ -21,6 +21,17 @@ PaperExperiment laeubli_2018(const CrowdFinder& crowds);
 // A preset that the program carries. Throws std::logic_error where there is none, or where it can't be read.
 Campaign preset_campaign(std::string_view name);
 
+// Why a table of several slices can't be held against a paper that has one.
+Error only_one_slice(std::size_t slices, const SliceName& first);
+
+// The name of a column, and the name that all its cells have.
+struct ConstantColumn {
+    std::string name;
+    std::string value;
+};
+// The table with it, in the place of a column of that name if there is one.
+JudgmentTable with_constant(JudgmentTable table, const ConstantColumn& column);
+
 // Texts for a campaign of a paper.
 struct PaperTexts {
     std::vector<LanguagePair> language_pairs = {};  // none: one, English to German

@@ -1,9 +1,12 @@
 #include "experiment/replication.hpp"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include "base/random.hpp"
+#include "base/try.hpp"
 #include "base/version.hpp"
 #include "experiment/paper_experiments.hpp"
 #include "stats/moments.hpp"
@@ -47,6 +50,7 @@ Replication compared(const PaperExperiment& experiment, const std::vector<Measur
                       .crowds = experiment.crowds,
                       .cells = {},
                       .findings = {},
+                      .unshown = {},
                       .runs = runs.size(),
                       .signature = std::move(signature)};
     MeasuredCells means;
@@ -60,6 +64,35 @@ Replication compared(const PaperExperiment& experiment, const std::vector<Measur
     return found;
 }
 
+// An error that names all that is missing, for judgments that show nothing.
+Error nothing_to_show(const std::vector<UnshownPart>& unshown) {
+    std::string message = "these judgments show none of the paper's tables";
+    for (const UnshownPart& one : unshown) {
+        message += fmt::format("; {} needs {}", one.part, one.needs);
+    }
+    return {ErrorCode::InvalidInput, message};
+}
+
+// Fails for the first option that nothing in these tables goes by.
+Status check_options(const PaperExperiment& experiment, std::span<const GivenOption> given) {
+    for (const GivenOption& one : given) {
+        if (std::ranges::find(experiment.options, one.name) == experiment.options.end()) {
+            return Error{ErrorCode::InvalidInput,
+                         fmt::format("{} changes nothing in the tables of {}, which go by {}: leave it out",
+                                     one.name, experiment.name, fmt::join(experiment.options, ", "))};
+        }
+    }
+    return Done{};
+}
+
+std::string joined(std::span<const GivenOption> given) {
+    std::string text;
+    for (const GivenOption& one : given) {
+        text += fmt::format("|{}:{}", one.name, one.text);
+    }
+    return text;
+}
+
 }  // namespace
 
 void MeasuredCells::set(const CellName& name, std::optional<double> value) {
@@ -71,6 +104,10 @@ void MeasuredCells::set(const CellName& name, std::optional<double> value) {
 std::optional<double> MeasuredCells::at(const CellName& name) const {
     const auto found = values_.find(name);
     return found == values_.end() ? std::nullopt : std::optional{found->second};
+}
+
+bool MeasuredCells::has(std::string_view table) const {
+    return std::ranges::any_of(values_, [&](const auto& cell) { return cell.first.table == table; });
 }
 
 Replication replicate(const PaperExperiment& experiment, const ReplicationOptions& options) {
@@ -95,19 +132,30 @@ Replication replicate(const PaperExperiment& experiment, const ReplicationOption
                                 fmt::join(experiment.crowds, "+"), options.runs, options.seed, version()));
 }
 
-Result<Replication> replicate_from(const PaperExperiment& experiment, const JudgmentTable& table) {
+Result<Replication> replicate_from(const PaperExperiment& experiment, const JudgmentTable& table,
+                                   std::span<const GivenOption> given) {
     if (!experiment.measure) {
         return Error{ErrorCode::Unsupported,
-                     fmt::format("{}: the paper's judgments are not known in a form that can be read",
-                                 experiment.name)};
+                     fmt::format("{}: no table of judgments shows what the paper has", experiment.name)};
     }
-    auto measured = experiment.measure(table);
-    if (!measured) {
-        return std::move(measured).error();
+    ADJUDGE_TRY(check_options(experiment, given));
+    ADJUDGE_TRY(MeasuredPaper measured, experiment.measure(table, given));
+    if (measured.cells.is_empty()) {
+        return nothing_to_show(measured.unshown);
     }
-    return compared(
-        experiment, {*std::move(measured)},
-        fmt::format("replicate:{}|judgments:{}|version:{}", experiment.name, table.rows(), version()));
+    Replication found = compared(experiment, {std::move(measured.cells)},
+                                 fmt::format("replicate:{}|judgments:{}{}|version:{}", experiment.name,
+                                             table.rows(), joined(given), version()));
+    std::erase_if(found.cells, [&](const ReplicatedCell& cell) {
+        return std::ranges::find(measured.unshown, cell.cell.name.table, &UnshownPart::part) !=
+               measured.unshown.end();
+    });
+    found.unshown = std::move(measured.unshown);
+    found.crowds.clear();
+    found.comparable =
+        fmt::format("From {} judgments that were really given, by the settings of the paper's preset{}.",
+                    table.rows(), given.empty() ? "" : " and the options in the line below");
+    return found;
 }
 
 std::vector<PaperExperiment> paper_experiments(const CrowdFinder& crowds) {

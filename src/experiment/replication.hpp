@@ -12,6 +12,7 @@
 #include <string_view>
 #include <vector>
 
+#include "analysis/study_option_table.hpp"
 #include "base/parallel.hpp"
 #include "base/progress.hpp"
 #include "base/result.hpp"
@@ -36,6 +37,9 @@ public:
     void set(const CellName& name, std::optional<double> value);
     // Nothing for a cell that was not measured.
     [[nodiscard]] std::optional<double> at(const CellName& name) const;
+    [[nodiscard]] bool is_empty() const noexcept { return values_.empty(); }
+    // Whether a cell of that table has a value.
+    [[nodiscard]] bool has(std::string_view table) const;
 
 private:
     std::map<CellName, double> values_;
@@ -59,6 +63,20 @@ struct ExperimentTable {
     JudgmentTable judgments;
 };
 
+// A table or a figure of the paper, or a part of one, that the judgments can't show.
+struct UnshownPart {
+    std::string part;
+    std::string needs;  // what they would have to tell
+
+    bool operator==(const UnshownPart&) const = default;
+};
+
+// What judgments show of a paper's tables.
+struct MeasuredPaper {
+    MeasuredCells cells;
+    std::vector<UnshownPart> unshown;
+};
+
 // An experiment as the paper describes it.
 struct PaperExperiment {
     std::string name;                 // by which `adjudge replicate` knows it
@@ -70,8 +88,10 @@ struct PaperExperiment {
     std::function<MeasuredCells(std::uint64_t seed)> run;
     // The judgments that run() measures.
     std::function<std::vector<ExperimentTable>(std::uint64_t seed)> tables;
-    // The same from the paper's own judgments, where they were released. Empty: they were not.
-    std::function<Result<MeasuredCells>(const JudgmentTable&)> measure = {};
+    // What a table of judgments that were really given shows, by the settings of the paper's preset and what
+    // the user gave. Fails where it shows nothing.
+    std::function<Result<MeasuredPaper>(const JudgmentTable&, std::span<const GivenOption>)> measure = {};
+    std::vector<std::string_view> options = {};  // of a study, that measure() goes by
 };
 
 struct ReplicatedCell {
@@ -95,6 +115,7 @@ struct Replication {
     std::vector<std::string> crowds;
     std::vector<ReplicatedCell> cells;  // in the order of the paper
     std::vector<ReplicatedFinding> findings;
+    std::vector<UnshownPart> unshown = {};  // of judgments that were really given
     std::size_t runs;
     std::string signature;
 };
@@ -108,9 +129,10 @@ struct ReplicationOptions {
 
 Replication replicate(const PaperExperiment& experiment, const ReplicationOptions& options);
 
-// The tables and findings from judgments that were really given. Fails where they were not released, or where
-// the table is another one.
-Result<Replication> replicate_from(const PaperExperiment& experiment, const JudgmentTable& table);
+// The tables and findings from judgments that were really given. Fails where these show none of them, and
+// with InvalidInput for an option that they do not go by.
+Result<Replication> replicate_from(const PaperExperiment& experiment, const JudgmentTable& table,
+                                   std::span<const GivenOption> given = {});
 
 // A crowd that the program carries, by its name.
 using CrowdFinder = std::function<Crowd(std::string_view)>;

@@ -1,10 +1,14 @@
 #include "experiment/replication.hpp"
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 
 #include <gtest/gtest.h>
 
 #include "experiment/testing_experiments.hpp"
+#include "formats/tables/table_reader.hpp"
+#include "formats/tables/table_writer.hpp"
 
 namespace adjudge {
 namespace {
@@ -58,6 +62,117 @@ TEST(ReplicateFrom, RefusesAPaperWhoseJudgmentsAreNotKnown) {
         parts.add_column(name);
     }
     EXPECT_EQ(replicate_from(small_experiment(), JudgmentTable{parts}).error().code, ErrorCode::Unsupported);
+}
+
+class MeasuredTables : public ::testing::TestWithParam<std::size_t> {};
+
+// A crowd's judgments as one table, as files are read together.
+JudgmentTable all_of(const std::vector<ExperimentTable>& parts) {
+    std::vector<SourceText> sources;
+    for (const ExperimentTable& part : parts) {
+        std::string text;
+        EXPECT_TRUE(write_table(part.judgments, {}, [&](std::string_view piece) -> Status {
+            text += piece;
+            return Done{};
+        }));
+        sources.push_back(SourceText::from_memory(part.name + ".csv", std::move(text)));
+    }
+    TableReading reading = read_table_parts(sources, {});
+    EXPECT_TRUE(reading.problems.empty());
+    return JudgmentTable{std::move(reading.parts)};
+}
+
+// Written to files, read and held against the paper: the numbers of the simulated experiment itself. What
+// only a simulation can know is missing, and said.
+TEST_P(MeasuredTables, GiveTheNumbersOfTheExperiment) {
+    const PaperExperiment experiment = paper_experiments(embedded_crowd_named)[GetParam()];
+#ifdef ADJUDGE_SANITIZED
+    if (experiment.name == "alta2013") {
+        GTEST_SKIP() << "too large under sanitizers";
+    }
+#endif
+    constexpr std::uint64_t seed = 7;
+    std::vector<GivenOption> given;
+    if (experiment.name == "denkowski2010") {
+        given.push_back({"seed", "7"});  // its random workers are drawn
+    }
+    const auto found = replicate_from(experiment, all_of(experiment.tables(seed)), given);
+    ASSERT_TRUE(found) << found.error().message;
+    const MeasuredCells expected = experiment.run(seed);
+    std::size_t compared = 0;
+    for (const ReplicatedCell& one : found->cells) {
+        const CellName& name = one.cell.name;
+        const auto value = expected.at(name);
+        // Of the workers that pass a simulation takes out those who optimize.
+        if (value && one.mean && !name.row.starts_with("a good worker")) {
+            EXPECT_NEAR(*one.mean, *value, 1e-9 * std::max(1.0, std::abs(*value)))
+                << name.table << ", " << name.row << ", " << name.column;
+            ++compared;
+        }
+        const bool is_of_truth = name.row.starts_with("optimizers") || name.column == "rho with the truth";
+        EXPECT_EQ(value.has_value() && !is_of_truth, one.mean.has_value())
+            << name.table << ", " << name.row << ", " << name.column;
+    }
+    EXPECT_GT(compared, 20U);
+}
+
+INSTANTIATE_TEST_SUITE_P(OfEveryPaper, MeasuredTables, ::testing::Range(std::size_t{0}, std::size_t{5}));
+
+PaperExperiment named(std::string_view name) {
+    const auto all = paper_experiments(embedded_crowd_named);
+    return *std::ranges::find(all, name, &PaperExperiment::name);
+}
+
+JudgmentTable read(std::string text) {
+    const std::array sources{SourceText::from_memory("ratings.csv", std::move(text))};
+    TableReading reading = read_table_parts(sources, {});
+    EXPECT_TRUE(reading.problems.empty());
+    return JudgmentTable{std::move(reading.parts)};
+}
+
+std::vector<std::string> parts_of(const Replication& found) {
+    std::vector<std::string> parts;
+    for (const UnshownPart& part : found.unshown) {
+        parts.push_back(part.part);
+    }
+    return parts;
+}
+
+// Two judges of the same two outputs, and no controls: distinct judges can be compared, nobody tested.
+TEST(ReplicateFrom, NamesTheTablesThatAFileCannotShow) {
+    const auto found =
+        replicate_from(named("law2013"),
+                       read("worker,item,system,hit,score\n"
+                            "a,1,s,h,10\na,2,s,h,90.5\nb,1,s,h,12\nb,2,s,h,80\n"),
+                       std::array{GivenOption{"distinct", "all"}, GivenOption{"scale", "vas100"}});
+    ASSERT_TRUE(found) << found.error().message;
+    EXPECT_EQ(parts_of(*found),
+              (std::vector<std::string>{"Table 1, Welch and Mann-Whitney", "Table 2: same judge",
+                                        "Table 4: judgments of passing workers, %",
+                                        "Table 5: rankings of systems", "Tables 2, 3 and 5, 5-pt"}));
+    for (const ReplicatedCell& one : found->cells) {
+        EXPECT_FALSE(one.cell.name.table.starts_with("Table 4")) << one.cell.name.table;
+        if (one.cell.name == CellName{"Table 1: differences of scores", "unfiltered", "distinct mean"}) {
+            EXPECT_DOUBLE_EQ(*one.mean, (2.0 + 10.5) / 2.0);
+        }
+    }
+}
+
+TEST(ReplicateFrom, RefusesAFileThatShowsNothingAndSaysWhatIsMissing) {
+    const auto found = replicate_from(named("callison2009"), read("worker,item,system_a,system_b,choice\n"
+                                                                  "a,1,s,t,a\nb,1,s,t,b\n"));
+    ASSERT_FALSE(found);
+    EXPECT_NE(found.error().message.find("Figure 2: agreement of single workers with experts needs judgments "
+                                         "of experts"),
+              std::string::npos)
+        << found.error().message;
+}
+
+TEST(ReplicateFrom, RefusesAnOptionThatChangesNothingThere) {
+    const auto found = replicate_from(named("denkowski2010"), read("worker,item,system,score\na,1,s,4\n"),
+                                      std::array{GivenOption{"quality-test", "welch"}});
+    ASSERT_FALSE(found);
+    EXPECT_TRUE(found.error().message.starts_with("quality-test changes nothing")) << found.error().message;
 }
 
 class PaperFindings : public ::testing::TestWithParam<std::size_t> {};

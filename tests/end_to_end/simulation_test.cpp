@@ -211,9 +211,20 @@ TEST_F(Simulation, ReplicateListsAndRunsThePapers) {
     EXPECT_EQ(found["cells"][0]["runs"], 3);
     EXPECT_EQ(found["findings"].size(), 6U);
     expect_refusal({"replicate", "laeubli"}, "there is no experiment");
-    expect_refusal(
-        {"replicate", "law2013", "--ratings", (fs::path{ADJUDGE_ROOT} / "examples/ratings.csv").string()},
-        "not known");
+}
+
+TEST_F(Simulation, ReplicateShowsThePapersTablesFromAFile) {
+    output_of({"replicate", "law2013", "--judgments", folder.path("law")});
+    const std::string file = folder.path("law") + "/continuous.csv";
+    const Json found = Json::parse(run_program({"replicate", "law2013", "--ratings", file, "--json"}).out);
+    EXPECT_EQ(found["cells"][0]["published"], 100.0);
+    EXPECT_EQ(found["cells"][0]["mean"], 100.0);
+    ASSERT_EQ(found["not_shown"].size(), 1U);  // no scores from 1 to 5
+    EXPECT_EQ(found["not_shown"][0]["part"], "Tables 2, 3 and 5, 5-pt");
+    expect_refusal({"replicate", "law2013", "--quality-test", "welch"}, "--quality-test is for --ratings");
+    expect_refusal({"replicate", "denkowski2010", "--ratings", file}, "one language pair");
+    expect_refusal({"replicate", "laeubli2018", "--ratings", file}, "a choices table is needed");
+    expect_refusal({"replicate", "law2013", "--ratings", file, "--runs", "3"}, "--runs");
 }
 
 TEST_F(Simulation, TheDemonstrationIsMadeFilledAndReported) {

@@ -1,11 +1,13 @@
 // The analysis of released direct-assessment campaigns against the figures that the data's README gives and
 // the authors' own stage files. Skipped where the data is not at hand.
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include <gtest/gtest.h>
 
 #include "analysis/ratings/rating_study.hpp"
+#include "experiment/replication.hpp"
 #include "real_data/data_folder.hpp"
 #include "real_data/direct_assessment.hpp"
 
@@ -180,6 +182,56 @@ TEST_F(RealRatings, MturkOldAlphasAreThoseOfTheReadme) {
     EXPECT_NEAR(alpha(Treatment::Standardized), 0.4418, 5e-5);
     EXPECT_NEAR(alpha(Treatment::QualityControlled), 0.4817, 5e-5);
     EXPECT_NEAR(alpha(Treatment::StandardizedQualityControlled), 0.5401, 5e-5);
+}
+
+PaperExperiment paper(std::string_view name) {
+    const auto all = paper_experiments([](std::string_view) { return Crowd{}; });
+    return *std::ranges::find(all, name, &PaperExperiment::name);
+}
+
+double cell(const Replication& found, const CellName& name) {
+    return std::ranges::find_if(found.cells, [&](const ReplicatedCell& one) { return one.cell.name == name; })
+        ->mean.value();
+}
+
+// LAW's table 1 of one slice: the shares and differences that `analyze` finds by the preset's settings.
+TEST_F(RealRatings, Eacl2017InLawsTablesIsAsAnalyzed) {
+    const JudgmentTable table = eacl_with_documents();
+    const Replication found = replicate_from(paper("law2013"), table).value();
+    RatingStudyOptions options;
+    options.quality.test = QualityTest::Welch;
+    options.consistency.distinct = DistinctRows::Repeated;
+    options.consistency.resamples = 100;
+    const SliceStudy slice = rating_study_of(table, options).value().slices.at(0);
+    const TreatedConsistency& controlled = treated(slice, Treatment::QualityControlled);
+    const auto welch = [&](const std::string& column) {
+        return cell(found, {"Table 1: differences of scores", "Welch", column});
+    };
+    EXPECT_DOUBLE_EQ(welch("workers %"), 100.0 * static_cast<double>(slice.counts.passing_workers) /
+                                             static_cast<double>(slice.counts.workers));
+    EXPECT_NEAR(welch("same mean"), *controlled.intra.mean_absolute_difference, 1e-9);
+    EXPECT_NEAR(welch("same sd"), *controlled.intra.sd_absolute_difference, 1e-9);
+    EXPECT_NEAR(welch("distinct mean"), *controlled.inter.mean_absolute_difference, 1e-9);
+}
+
+// With the campaign's own test and categories ALTA's tables have the numbers of the data's README.
+TEST_F(RealRatings, Eacl2017InAltasTablesIsAsTheReadmeSays) {
+    const Replication found = replicate_from(paper("alta2013"), eacl_with_documents(),
+                                             std::array{GivenOption{"quality-test", "paired"},
+                                                        GivenOption{"category-rule", "equal-widths"}})
+                                  .value();
+    const std::string repeats = "Table 2: repeats, good workers";
+    // The README has the unit's means and its repetition's, the table those of what was seen first and later.
+    EXPECT_NEAR(cell(found, {repeats, "ask_again", "item A"}) + cell(found, {repeats, "ask_again", "item B"}),
+                63.32 + 62.45, 0.01);
+    EXPECT_NEAR(cell(found, {repeats, "ask_again", "MAE"}), 13.31, 0.005);
+    EXPECT_NEAR(cell(found, {repeats, "ask_again", "kappa intra"}), 0.7195, 5e-5);
+    EXPECT_NEAR(cell(found, {repeats, "ask_again", "kappa inter"}), 0.3661, 5e-5);
+    const std::string degraded = "Table 3: degraded outputs, good workers";
+    EXPECT_NEAR(cell(found, {degraded, "bad_reference", "item A"}), 40.69, 0.005);
+    EXPECT_NEAR(cell(found, {degraded, "bad_reference", "item B"}), 63.80, 0.005);
+    EXPECT_NEAR(cell(found, {"Section 5: workers", "workers that pass, %", "all"}), 100.0 * 29.0 / 46.0,
+                1e-9);
 }
 
 }  // namespace

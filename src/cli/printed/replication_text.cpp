@@ -64,13 +64,22 @@ std::string replication_text(const Replication& replication, Colour colour) {
     for (const ReplicatedFinding& finding : replication.findings) {
         text += fmt::format("  {:<28}{}\n", verdict(finding), finding.sentence);
     }
+    if (!replication.unshown.empty()) {
+        text += "\nWhat these judgments can't show\n";
+    }
+    for (const UnshownPart& part : replication.unshown) {
+        text += fmt::format("  {}: needs {}\n", part.part, part.needs);
+    }
     return text + fmt::format("\n{}\n\n{}\n", replication.comparable, replication.signature);
 }
 
 std::string replication_markdown(const Replication& replication) {
-    std::string text = fmt::format("## {}\n\n{}.\n\n{}\n\nParameters: `crowds/{}.toml`.\n", replication.name,
-                                   replication.paper, replication.comparable,
-                                   fmt::join(replication.crowds, ".toml`, `crowds/"));
+    std::string text =
+        fmt::format("## {}\n\n{}.\n\n{}\n", replication.name, replication.paper, replication.comparable);
+    if (!replication.crowds.empty()) {
+        text += fmt::format("\nParameters: `crowds/{}.toml`.\n",
+                            fmt::join(replication.crowds, ".toml`, `crowds/"));
+    }
     for (const auto& cells : by_table(replication.cells)) {
         text += fmt::format("\n**{}**\n\n| | | published | ours | sd |\n|---|---|---|---|---|\n",
                             cells.front().cell.name.table);
@@ -84,6 +93,12 @@ std::string replication_markdown(const Replication& replication) {
     for (const ReplicatedFinding& finding : replication.findings) {
         text += fmt::format("| {} | {} |\n", finding.sentence, verdict(finding));
     }
+    if (!replication.unshown.empty()) {
+        text += "\n| not shown | needs |\n|---|---|\n";
+    }
+    for (const UnshownPart& part : replication.unshown) {
+        text += fmt::format("| {} | {} |\n", part.part, part.needs);
+    }
     return text + fmt::format("\n`{}`\n", replication.signature);
 }
 
@@ -91,7 +106,7 @@ nlohmann::ordered_json replication_json(const Replication& replication) {
     Json json{
         {"name", replication.name},     {"paper", replication.paper}, {"comparable", replication.comparable},
         {"crowds", replication.crowds}, {"runs", replication.runs},   {"signature", replication.signature},
-        {"cells", Json::array()},       {"findings", Json::array()}};
+        {"cells", Json::array()},       {"findings", Json::array()},  {"not_shown", Json::array()}};
     for (const ReplicatedCell& cell : replication.cells) {
         json["cells"].push_back({{"table", cell.cell.name.table},
                                  {"row", cell.cell.name.row},
@@ -106,6 +121,9 @@ nlohmann::ordered_json replication_json(const Replication& replication) {
                                     {"holds", finding.holds ? Json(*finding.holds) : Json(nullptr)},
                                     {"runs_for", finding.runs_for},
                                     {"runs_told", finding.runs_told}});
+    }
+    for (const UnshownPart& part : replication.unshown) {
+        json["not_shown"].push_back({{"part", part.part}, {"needs", part.needs}});
     }
     return json;
 }
