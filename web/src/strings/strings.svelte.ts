@@ -52,6 +52,15 @@ class Translation {
     return forms[new Intl.PluralRules(this.language).select(n)] ?? forms.other ?? "";
   }
 
+  // The language of what is shown, unless the person has chosen one: a screen speaks one language.
+  async follow(offered: readonly string[]): Promise<void> {
+    const tags = offered.map((tag) => tag.toLowerCase().split("-")[0] ?? "");
+    const known = tags.find((tag) => languages.includes(tag));
+    if (known !== undefined && !tags.includes(this.language) && this.kept?.get() === null) {
+      await this.load(known);
+    }
+  }
+
   private async load(language: string): Promise<void> {
     // A file that can't be fetched, as of a server that was updated meanwhile, is none.
     const found = await files[`./${language}.json`]?.().catch(() => null);

@@ -179,11 +179,11 @@ test("A HIT that is given back is no longer the worker's", async () => {
   const { page, annotator, leave } = await arrive("given-back");
   await annotator.begin();
   await annotator.answer(1);
-  await page.getByRole("button", { name: "Give this HIT back" }).click();
+  await page.getByRole("button", { name: "Give this task back" }).click();
   expect(await barriers(page)).toEqual([]);
   await page.getByRole("dialog").locator("button.main").click();
   await notice(page, "returned");
-  await page.getByRole("button", { name: "Take a HIT" }).click();
+  await page.getByRole("button", { name: "Take a task" }).click();
   await onScreen(page, "instructions");
   await leave();
 });
@@ -237,7 +237,7 @@ test("The end leads back to where the worker came from, and takes a remark", asy
   expect(sql(server.store, "SELECT comment FROM assignment WHERE comment <> ''")).toEqual([
     ["The third text was odd. 🙂"],
   ]);
-  await page.getByRole("button", { name: "Do another HIT" }).click();
+  await page.getByRole("button", { name: "Do another task" }).click();
   await onScreen(page, "instructions");
   await leave();
 });
@@ -246,7 +246,7 @@ test("Who has done as much as one may is told so", async () => {
   const { page, annotator, leave } = await arrive("quota");
   await annotator.begin();
   await annotator.finish(1, 1);
-  await page.getByRole("button", { name: "Do another HIT" }).click();
+  await page.getByRole("button", { name: "Do another task" }).click();
   await notice(page, "quota-reached");
   expect(await barriers(page)).toEqual([]);
   await leave();

@@ -42,7 +42,7 @@ async function letExpire(campaign: string): Promise<void> {
   endLease(campaign);
   const { page, annotator, leave } = await arrive(campaign);
   await annotator.begin();
-  await page.getByRole("button", { name: "Give this HIT back" }).click();
+  await page.getByRole("button", { name: "Give this task back" }).click();
   await page.getByRole("dialog").locator("button.main").click();
   await notice(page, "returned");
   await leave();
