@@ -74,6 +74,18 @@ TEST(CollectionMethods, DescribeScreensControlsAndPay) {
     EXPECT_TRUE(has(text, "A worker did 3 HITs at most. They were paid 0.50 EUR a HIT."));
 }
 
+TEST(CollectionMethods, TellPartsApart) {
+    Campaign campaign;
+    campaign.collection.never_twice = NeverTwice::Document;
+    campaign.protocols = {{.name = "whole", .level = Level::Document}, {.name = "single"}};
+    campaign.parts = {{.name = "whole", .protocols = {campaign.protocols[0]}, .workers_per_hit = 4},
+                      {.name = "single", .protocols = {campaign.protocols[1]}, .workers_per_hit = 2}};
+    const std::string text = collection_methods(campaign).paragraph();
+    EXPECT_TRUE(has(text, "A HIT of the part \"whole\" held 100 units"));
+    EXPECT_TRUE(has(text, "Each HIT of the part \"single\" was done by 2 workers."));
+    EXPECT_TRUE(has(text, "Nobody saw the same document twice, in one part or in several."));
+}
+
 TEST(Bibtex, HasEveryWorkOnce) {
     const std::string text = bibtex({Citation::Holm1979, Citation::Laeubli2018, Citation::Holm1979});
     EXPECT_EQ(text.find("@article{holm-1979,"), text.rfind("@article{holm-1979,"));

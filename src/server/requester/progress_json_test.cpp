@@ -32,6 +32,23 @@ TEST(ProgressJson, TellsTheCostWithTheFee) {
     EXPECT_DOUBLE_EQ(cost["in_the_end"].get<double>(), 18.0);
 }
 
+// By hand: 5 of 10 HITs of 4 units at .1 a sentence, and 1 of 2 HITs of 10.
+TEST(ProgressJson, TellsTheCostOfPartsWithHitsOfTheirOwn) {
+    Campaign campaign;
+    campaign.payment = {.per_sentence = 0.1};
+    const HitDesign four{.system = 4, .ask_again = 0, .bad_reference = 0, .good_reference = 0};
+    HitDesign ten = four;
+    ten.system = 10;
+    campaign.parts = {{.name = "documents", .protocols = {{.name = "documents"}}, .hit = four},
+                      {.name = "sentences", .protocols = {{.name = "sentences"}}, .hit = ten}};
+    CampaignProgress progress;
+    progress.parts = {{.configuration = "documents", .wanted = 10, .done = 5},
+                      {.configuration = "sentences", .wanted = 2, .done = 1}};
+    const auto cost = progress_json(progress, campaign)["cost"];
+    EXPECT_DOUBLE_EQ(cost["so_far"].get<double>(), 3.0);
+    EXPECT_DOUBLE_EQ(cost["in_the_end"].get<double>(), 6.0);
+}
+
 TEST(ProgressJson, HasNoTimesWhereThereAreNoJudgments) {
     const auto json = progress_json(example_progress(), Campaign{});
     EXPECT_TRUE(json["first_judgment"].is_null());
