@@ -197,7 +197,10 @@ MeasuredCells run(const std::vector<Crowd>& crowds, std::uint64_t seed) {
 }
 
 Result<MeasuredCells> measure(const JudgmentTable& table) {
-    const auto slices = slice_votes(table);
+    // Sentences of documents that the rater had judged: in table 1 beside the totals. Spam is counted on all.
+    const std::vector<std::string> known{"U-*"};
+    auto slices = slice_votes(table, CountedRoles::Auto, known);
+    slices = slices ? std::move(slices) : slice_votes(table);  // without them already
     if (!slices) {
         return slices.error();
     }
