@@ -457,6 +457,27 @@ void add_roles(std::vector<StudyOption>& all) {
     all.push_back(std::move(option));
 }
 
+void add_left_out_items(std::vector<StudyOption>& all) {
+    StudyOption option = with_head({"left-out-items", OptionGroup::Roles, of_votes,
+                                    "Items whose votes count for no total, ranking or agreement: they are "
+                                    "shown beside, and spoilt units are counted before"},
+                                   {.form = Form::Names});
+    option.value = [](const StudyOptions& options) -> std::optional<std::string> {
+        const std::vector<std::string>& names = options.votes.left_out_items;
+        return names.empty() ? std::nullopt : std::optional{fmt::format("{}", fmt::join(names, ","))};
+    };
+    option.set = [](StudyOptions& options, std::string_view text) {
+        const std::vector<std::string_view> names = parts_of(text);
+        const bool are_names =
+            std::ranges::none_of(names, [](std::string_view name) { return name.empty() || name == "*"; });
+        if (are_names) {
+            options.votes.left_out_items.assign(names.begin(), names.end());
+        }
+        return are_names;
+    };
+    all.push_back(std::move(option));
+}
+
 // What all parts of a study take from one place.
 void add_inference(std::vector<StudyOption>& all) {
     all.push_back(number_option<double>(
@@ -567,6 +588,7 @@ std::vector<StudyOption> listed_study_options() {
     add_tests(all);
     add_cost(all);
     add_roles(all);
+    add_left_out_items(all);
     add_inference(all);
     add_statistics(all);
     add_votes(all);

@@ -92,6 +92,8 @@ std::string OptionValues::described() const {
             return fmt::format("a whole number from {:.0f} to {:.0f}", least, most);
         case Form::Wholes:
             return fmt::format("whole numbers from {:.0f} to {:.0f} with commas between", least, most);
+        case Form::Names:
+            return "names, or how they begin with * after it, with commas between";
         case Form::Scale:
             break;
     }

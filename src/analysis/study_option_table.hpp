@@ -45,6 +45,7 @@ struct OptionValues {
         Whole,   // the same, without a fraction
         Wholes,  // several of these, with commas between
         Scale,   // as scale_from() reads
+        Names,   // and beginnings of names with * after them, with commas between
     };
 
     Form form;

@@ -221,6 +221,14 @@ MeasuredCells run(const std::vector<Crowd>& crowds, std::uint64_t seed) {
     return cells;
 }
 
+// Sentences of documents that the rater had judged are left out of all but table 1, where they are shown. Spam
+// is counted on all.
+Result<std::vector<Votes>> votes_in(const JudgmentTable& table, const VoteStudyOptions& options) {
+    const std::vector<std::string> known{"U-*"};
+    auto slices = slice_votes(table, options.roles, known);
+    return slices ? std::move(slices) : slice_votes(table, options.roles);  // they are not in the table
+}
+
 const Votes* slice_of(const Condition& condition, const std::vector<Votes>& slices) {
     const auto slice = std::ranges::find_if(slices, [&](const Votes& votes) {
         return votes.name.criterion == condition.criterion &&
@@ -247,7 +255,7 @@ Result<MeasuredPaper> measure(const JudgmentTable& table, std::span<const GivenO
     Spam spam;
     for (const Condition& condition : conditions()) {
         ADJUDGE_TRY(const VoteStudyOptions options, vote_options(condition, given));
-        ADJUDGE_TRY(const std::vector<Votes> slices, slice_votes(table, options.roles));
+        ADJUDGE_TRY(const std::vector<Votes> slices, votes_in(table, options));
         if (const Votes* const slice = slice_of(condition, slices)) {
             measure_condition(condition.name, *slice, options, found.cells);
             spam.add(condition, *slice);

@@ -18,6 +18,8 @@ std::string_view class_of(Tone tone) {
             return " bad";
         case Tone::Doubtful:
             return " doubtful";
+        case Tone::Muted:
+            return " muted";
         case Tone::Plain:
             break;
     }

@@ -7,7 +7,7 @@
 
 namespace adjudge {
 
-// What the terminal shows of it. The classes left, right, line, good, bad and doubtful are the page's to
+// What the terminal shows of it. The classes left, right, line, good, bad, doubtful and muted are the page's to
 // draw.
 std::string html_table(const ReportTable& table);
 

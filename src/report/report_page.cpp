@@ -59,6 +59,7 @@ th { color: var(--quiet); font-weight: 600; border-bottom: 1px solid var(--line)
 .left { text-align: left; white-space: normal; }
 tr.line td { border-top: 2px solid var(--ink); }
 .good { color: var(--good); } .bad { color: var(--bad); } .doubtful { color: var(--doubtful); }
+.muted { color: var(--quiet); }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; font-size: .85rem; color: var(--quiet); }
 dt { font-weight: 600; margin-top: .6rem; } dd { margin: 0; white-space: pre-line; }
 dd.open { color: var(--doubtful); }

@@ -23,6 +23,8 @@ std::string_view colour_code(Tone tone) {
             return "\x1b[31m";
         case Tone::Doubtful:
             return "\x1b[33m";
+        case Tone::Muted:
+            return "\x1b[90m";
         case Tone::Plain:
             break;
     }

@@ -14,7 +14,8 @@
 namespace adjudge {
 
 // What a cell means to the reader, shown as colour on a terminal.
-enum class Tone : std::uint8_t { Plain, Good, Bad, Doubtful };
+// Muted is what does not count.
+enum class Tone : std::uint8_t { Plain, Good, Bad, Doubtful, Muted };
 
 struct ReportCell {
     std::string shown;  // rounded

@@ -1,5 +1,7 @@
 #include "report/study_tables.hpp"
 
+#include <algorithm>
+
 #include <gtest/gtest.h>
 
 #include "analysis/ratings/testing_ratings.hpp"
@@ -90,6 +92,98 @@ TEST(StudyTables, ShowTheFewestErrorsFirst) {
     EXPECT_EQ(cell(systems, 0, "system").shown, "s0");
     EXPECT_LT(std::stod(cell(systems, 0, "raw").shown), std::stod(cell(systems, 2, "raw").shown));
     EXPECT_EQ(cell(table_named(tables, "pairs"), 0, "difference").shown.front(), '-');
+}
+
+// Every worker in two configurations; the second has clicks at random in the place of degraded outputs.
+RatingRows two_configurations() {
+    RatingRows rows = campaign_rows();
+    RandomStream random{5, "clicks"};
+    for (std::size_t i = 0, n = rows.size(); i < n; ++i) {
+        RatingRow row = rows[i];
+        rows[i].configuration = "base";
+        row.configuration = "written";
+        if (row.kind == UnitKind::BadReference) {
+            row.score = static_cast<double>(random.below(101));
+        }
+        rows.push_back(row);
+    }
+    return rows;
+}
+
+TEST(StudyTables, ShowOneVerdictOverSlicesWithThePartsBeside) {
+    const RatingStudy study = study_of_rows(two_configurations());
+    const ReportTable workers = table_named(rating_tables(study), "workers");
+    ASSERT_EQ(workers.rows.size(), 12U);
+    for (std::size_t row = 0; row < 6; ++row) {
+        EXPECT_EQ(cell(workers, row, "verdict").exact, cell(workers, row + 6, "verdict").exact);
+        EXPECT_EQ(cell(workers, row, "p").exact, cell(workers, row + 6, "p").exact);
+        EXPECT_EQ(cell(workers, row, "bad pairs").exact, "8");
+        EXPECT_NE(cell(workers, row, "p in slice").exact, cell(workers, row + 6, "p in slice").exact);
+    }
+    RatingStudyOptions options;
+    options.quality.scope = VerdictScope::Slice;
+    const RatingStudy by_slice = study_of_rows(two_configurations(), options);
+    const ReportTable alone = table_named(rating_tables(by_slice), "workers");
+    for (std::size_t row = 0; row < 12; ++row) {
+        EXPECT_EQ(cell(alone, row, "p").exact, cell(workers, row, "p in slice").exact);
+        EXPECT_EQ(cell(alone, row, "in slice").exact, "");
+    }
+    EXPECT_NE(study.slices[0].signature.find("p<=.05,pooled|"), std::string::npos);
+    EXPECT_NE(by_slice.slices[0].signature.find("p<=.05,by-slice|"), std::string::npos);
+}
+
+TEST(StudyTables, PutSlicesTogetherByConfigurationAndInTheLastRows) {
+    const RatingStudy study = study_of_rows(two_configurations());
+    const auto tables = rating_tables(study);
+    const ReportTable& groups = table_named(tables, "configurations");
+    ASSERT_EQ(groups.rows.size(), 12U);
+    EXPECT_EQ(cell(groups, 0, "slices of").shown, "base");
+    EXPECT_EQ(cell(groups, 4, "slices of").shown, "written");
+    EXPECT_EQ(cell(groups, 8, "by").shown, "all");
+    EXPECT_EQ(cell(groups, 8, "workers").shown, "6");
+    const ReportTable& consistency = table_named(tables, "consistency");
+    // All four treatments of "same" come in three numbers of categories each.
+    const auto pooled = std::ranges::find_if(
+        consistency.rows, [](const auto& row) { return row.front().shown == "all slices"; });
+    ASSERT_NE(pooled, consistency.rows.end());
+    const auto place = static_cast<std::size_t>(pooled - consistency.rows.begin());
+    EXPECT_EQ(cell(consistency, place, "MAE").exact, cell(groups, 8, "MAE").exact);
+    EXPECT_EQ(cell(consistency, place, "kappa").exact, cell(groups, 8, "same kappa 5").exact);
+    const ReportTable& cost = table_named(tables, "cost");
+    ASSERT_EQ(cost.rows.size(), 6U);
+    EXPECT_EQ(cell(cost, 4, "assignments").shown, "12");
+}
+
+TEST(StudyTables, ShowAllWorkerTestsSideBySide) {
+    const auto tables = rating_tables(study_of_rows(campaign_rows()));
+    const ReportTable& tests = table_named(tables, "tests");
+    ASSERT_EQ(tests.rows.size(), 5U);
+    EXPECT_EQ(cell(tests, 0, "test").shown, "unfiltered");
+    EXPECT_EQ(cell(tests, 1, "% of workers").shown, "100.0");
+    const ReportTable& workers = table_named(tables, "worker-tests");
+    ASSERT_EQ(workers.rows.size(), 6U);
+    EXPECT_EQ(cell(workers, 0, "p paired").exact, cell(table_named(tables, "workers"), 0, "p").exact);
+}
+
+TEST(StudyTables, ShowFourMeansOfSystemsSideBySide) {
+    RatingRows rows = campaign_rows();
+    for (RatingRow& row : rows) {
+        if (row.worker == "w1") {
+            row.score = row.kind == UnitKind::BadReference ? 100.0 : 10.0;
+        }
+    }
+    RatingStudyOptions passed;
+    passed.filter = Filter::Passed;
+    const auto filtered = rating_tables(study_of_rows(rows, passed));
+    const auto tables = rating_tables(study_of_rows(rows));
+    const ReportTable& means = table_named(tables, "means");
+    ASSERT_EQ(means.rows.size(), 3U);
+    const ReportTable& of_passing = table_named(filtered, "means");
+    for (std::size_t row = 0; row < 3; ++row) {
+        EXPECT_EQ(cell(table_named(filtered, "systems"), row, "raw").exact,
+                  cell(of_passing, row, "raw qc").exact);
+        EXPECT_NE(cell(means, row, "raw").exact, cell(means, row, "raw qc").exact);
+    }
 }
 
 TEST(StudyTables, ShowMeansOnAShortScaleWithMoreDigits) {

@@ -105,6 +105,30 @@ TEST_F(RealVotes, LaeublisTable1HasTheRatersWhoKnewTheDocuments) {
                  "sentence, adequacy human mt G 43 23 38", "sentence, adequacy human mt H 55 11 38"});
 }
 
+// Gray in Table 1: not in the totals, but beside them.
+TEST_F(RealVotes, LaeublisTable1ShowsThemBesideTheTotals) {
+    expect_rows(
+        output_of(laeubli("agree", {"--left-out-items", "U-*"})),
+        {"sentence, fluency human mt C 50 14 40 left out", "sentence, fluency human mt D 42 30 32 left out",
+         "sentence, fluency human mt total 106 36 66", "sentence, adequacy human mt G 43 23 38 left out",
+         "sentence, adequacy human mt H 55 11 38 left out", "sentence, adequacy human mt total 86 19 103"});
+}
+
+// Section A: 1 of 40 documents and 5 of 128 sentences.
+TEST_F(RealVotes, LaeublisSpamIsCountedBeforeUnitsAreLeftOut) {
+    const Json study = Json::parse(output_of(laeubli("workers", {"--left-out-items", "U-*", "--json"})));
+    std::map<std::string, std::pair<int, int>> spam;
+    for (const Json& slice : study["votes"]) {
+        auto& [missed, shown] = spam[slice["slice"]["configuration"].get<std::string>()];
+        for (const Json& worker : slice["workers"]) {
+            missed += worker["spam_missed"].get<int>();
+            shown += worker["spam_shown"].get<int>();
+        }
+    }
+    EXPECT_EQ(spam.at("document"), (std::pair{1, 40}));
+    EXPECT_EQ(spam.at("sentence"), (std::pair{5, 128}));
+}
+
 TEST_F(RealVotes, LaeublisTable2IsAveragesAndMajorities) {
     expect_rows(output_of(laeubli("agree", without_full_documents)),
                 {"document, fluency human mt majority 66 10 24 50 - - -",

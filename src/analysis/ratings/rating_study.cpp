@@ -263,6 +263,15 @@ std::optional<RankCorrelations> beside_metric(const SliceStudy& study,
     return rank_correlations(estimates, metric_scores(metric, systems));
 }
 
+void add_means(SliceStudy& study, const std::vector<WorkerQuality>& quality) {
+    const auto means = [&](Filter filter) {
+        const std::vector<bool> kept = kept_workers(quality, filter);
+        return mean_scores(study.ratings, study.standard, &kept).systems;
+    };
+    study.all_means = means(Filter::None);
+    study.passing_means = means(Filter::Passed);
+}
+
 // What of a slice is known when it is looked at alone.
 struct SliceInput {
     Ratings ratings;
@@ -305,9 +314,7 @@ SliceStudy slice_study(SliceInput input, const WorkerLanguages& languages, const
             });
     }
     study.scores = mean_scores(rows, study.standard, &kept);
-    const std::vector<bool> unfiltered = kept_workers(verdicts.quality, Filter::None);
-    study.all_means = mean_scores(rows, study.standard, &unfiltered).systems;
-    study.passing_means = mean_scores(rows, study.standard, &passes).systems;
+    add_means(study, verdicts.quality);
     study.with_experts = expert_agreement(rows, kept, options.ranking.confidence);
     study.ranking = ranking_of(study, turned, kept, options, memo);
     cut_intervals(study.ranking, study.scale);
@@ -354,6 +361,16 @@ std::vector<Composite> composites_of(const std::vector<SliceStudy>& slices,
                               .seed = options.ranking.significance.seed,
                               .direction = options.scale.value_or(ScoreScale{}).direction,
                               .parallel = options.ranking.significance.parallel});
+}
+
+// They take as long as agreement, and belong to it.
+TestComparison tests_of(std::span<const ScaledRatings> slices, const RatingStudyOptions& options) {
+    if (!options.has_consistency) {
+        return {};
+    }
+    return compare_tests(slices, {.quality = options.quality,
+                                  .inter = options.consistency.inter,
+                                  .distinct = options.consistency.distinct});
 }
 
 std::vector<SliceGroup> groups_of(const std::vector<SliceStudy>& slices, const RatingStudyOptions& options) {
@@ -418,9 +435,7 @@ Result<RatingStudy> RatingStudies::made(const RatingStudyOptions& options, Take 
     RatingStudy study{.slices = {},
                       .composites = {},
                       .groups = {},
-                      .tests = compare_tests(scaled, {.quality = options.quality,
-                                                      .inter = options.consistency.inter,
-                                                      .distinct = options.consistency.distinct}),
+                      .tests = tests_of(scaled, options),
                       .scope = options.quality.scope,
                       .seed = options.ranking.significance.seed,
                       .confidence = options.ranking.confidence,

@@ -107,7 +107,7 @@ struct RatingStudy {
     std::vector<SliceStudy> slices;
     std::vector<Composite> composites;
     std::vector<SliceGroup> groups;  // the slices put together; the last holds all
-    TestComparison tests;            // the worker tests side by side
+    TestComparison tests;            // the worker tests side by side; empty without consistency
     VerdictScope scope = VerdictScope::Pooled;
     std::uint64_t seed;
     double confidence;  // of all intervals

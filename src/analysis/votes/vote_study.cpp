@@ -1,6 +1,7 @@
 #include "analysis/votes/vote_study.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "analysis/near_names.hpp"
 #include "base/counted.hpp"
@@ -21,9 +22,12 @@ std::string signature_of(const VoteStudyOptions& options, VoteMethod method) {
                                              : std::string{"leave-out,workers"};
     const std::string roles =
         options.roles == CountedRoles::Auto ? "" : fmt::format("|roles:{}", word(options.roles));
+    const std::string left_out = options.left_out_items.empty()
+                                     ? ""
+                                     : fmt::format("|left-out:{}", fmt::join(options.left_out_items, "+"));
     return fmt::format(
-        "adjudge|votes:{}{}|rank:{}{}|weights:{}|ci:{},{:g}|cluster:{}|pairs:sign-flips,{}|seed:{}|v:{}",
-        word(options.agreement.presentation), roles, word(method), ties, weights, interval,
+        "adjudge|votes:{}{}{}|rank:{}{}|weights:{}|ci:{},{:g}|cluster:{}|pairs:sign-flips,{}|seed:{}|v:{}",
+        word(options.agreement.presentation), roles, left_out, word(method), ties, weights, interval,
         ranking.confidence, draws_items ? "ranks" : "pair-tests", word(ranking.resampling), ranking.seed,
         version());
 }
@@ -40,6 +44,7 @@ void note_left_out(VoteSlice& slice) {
     note(left_out.controls, "control row", "");
     note(left_out.same_output, "choice", " between a system and itself");
     note(left_out.lone_ranks, "ballot", " with one system");
+    note(left_out.of_items, "vote", " on items that do not count (--left-out-items); their spoilt units do");
 }
 
 void note_votes(VoteSlice& slice) {
@@ -118,7 +123,7 @@ VoteSlice slice_of(Votes votes, std::vector<AnsweredWork>& work, const VoteStudy
 }  // namespace
 
 Result<VoteStudy> vote_study_of(const JudgmentTable& table, const VoteStudyOptions& options) {
-    Result<std::vector<Votes>> slices = slice_votes(table, options.roles);
+    Result<std::vector<Votes>> slices = slice_votes(table, options.roles, options.left_out_items);
     if (!slices) {
         return slices.error();
     }

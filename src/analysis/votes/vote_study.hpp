@@ -20,6 +20,7 @@ namespace adjudge {
 
 struct VoteStudyOptions {
     CountedRoles roles = CountedRoles::Auto;
+    std::vector<std::string> left_out_items = {};  // as slice_votes() takes them
     VoteAgreementOptions agreement = {};
     VoteWorkerOptions workers = {};
     VoteRankingOptions ranking = {};

@@ -39,9 +39,18 @@ public:
         }
     }
 
+    void add_left_out(const CastVote& vote) { left_out_[vote.worker].add(vote.choice); }
+
     [[nodiscard]] PairTotals totals(std::uint32_t first, std::uint32_t second, double confidence) const {
-        PairTotals made{
-            .first = first, .second = second, .by_worker = {}, .all = all_, .majority = majority_};
+        PairTotals made{.first = first,
+                        .second = second,
+                        .by_worker = {},
+                        .left_out = {},
+                        .all = all_,
+                        .majority = majority_};
+        for (const auto& [worker, tally] : left_out_) {
+            made.left_out.push_back({worker, tally});
+        }
         for (const auto& [worker, tally] : by_worker_) {
             made.by_worker.push_back({worker, tally});
         }
@@ -51,6 +60,7 @@ public:
 
 private:
     std::map<std::uint32_t, VoteTally> by_worker_;
+    std::map<std::uint32_t, VoteTally> left_out_;
     VoteTally all_;
     VoteTally majority_;
 };
@@ -74,6 +84,12 @@ std::vector<PairTotals> pair_totals(const Votes& votes, double confidence) {
     for (std::size_t unit = 0; unit < units.size(); ++unit) {
         const CastVote& any = votes.votes[units.votes(unit).front()];
         counters[{any.first, any.second}].add_item(votes, units.votes(unit), is_crowd);
+    }
+    for (const CastVote& vote : votes.left_out_votes) {
+        const auto counter = counters.find({vote.first, vote.second});
+        if (counter != counters.end() && !vote.is_repetition) {
+            counter->second.add_left_out(vote);
+        }
     }
     std::vector<PairTotals> totals;
     totals.reserve(counters.size());

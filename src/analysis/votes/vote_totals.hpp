@@ -21,6 +21,7 @@ struct PairTotals {
     std::uint32_t first;   // output
     std::uint32_t second;  // output
     std::vector<WorkerTally> by_worker;
+    std::vector<WorkerTally> left_out;  // votes on items that do not count
     VoteTally all;
     // Items by what most of their votes say; ties abstain, and as many votes for each side are a tie.
     VoteTally majority;

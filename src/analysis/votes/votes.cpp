@@ -7,8 +7,11 @@
 #include <tuple>
 #include <utility>
 
+#include <fmt/format.h>
+
 #include "analysis/counted_workers.hpp"
 #include "analysis/shared_outputs.hpp"
+#include "base/quote.hpp"
 #include "model/column.hpp"
 #include "model/table_views.hpp"
 
@@ -222,8 +225,55 @@ Votes votes_of(const RankingsView& view, const SliceRows& slice) {
     return votes;
 }
 
+bool fits(std::string_view pattern, std::string_view name) {
+    return pattern.ends_with('*') ? name.starts_with(pattern.substr(0, pattern.size() - 1)) : name == pattern;
+}
+
+// By item.
+std::vector<bool> items_left_out(const Votes& votes, std::span<const std::string> patterns) {
+    std::vector<bool> is_left_out;
+    for (const std::string& item : votes.items) {
+        is_left_out.push_back(
+            std::ranges::any_of(patterns, [&](const std::string& pattern) { return fits(pattern, item); }));
+    }
+    return is_left_out;
+}
+
+void leave_out_items(Votes& votes, std::span<const std::string> patterns) {
+    const std::vector<bool> is_left_out = items_left_out(votes, patterns);
+    std::vector<CastVote> kept;
+    for (const CastVote& vote : votes.votes) {
+        (is_left_out[vote.item] ? votes.left_out_votes : kept).push_back(vote);
+    }
+    votes.votes = std::move(kept);
+    std::erase_if(votes.ballots, [&](const Ballot& ballot) { return is_left_out[ballot.item]; });
+    votes.left_out.of_items = votes.left_out_votes.size();
+}
+
+// The first that no item of any slice fits.
 template <class View>
-Result<std::vector<Votes>> all_votes(const View& view, CountedRoles roles) {
+std::optional<Error> find_idle_pattern(const View& view, std::span<const std::string> patterns) {
+    for (const std::string& pattern : patterns) {
+        bool is_idle = true;
+        for (std::size_t row = 0; is_idle && row < view.rows; ++row) {
+            is_idle = !fits(pattern, view.item.name(view.item[row]));
+        }
+        if (is_idle) {
+            return Error{ErrorCode::InvalidInput,
+                         fmt::format("left-out-items: no item fits {}: give its name, or how names begin "
+                                     "with * after it",
+                                     quote(pattern))};
+        }
+    }
+    return std::nullopt;
+}
+
+template <class View>
+Result<std::vector<Votes>> all_votes(const View& view, CountedRoles roles,
+                                     std::span<const std::string> left_out_items) {
+    if (auto idle = find_idle_pattern(view, left_out_items)) {
+        return *std::move(idle);
+    }
     const Result<CountedWorkers> workers = counted_workers(view, roles);
     if (!workers) {
         return workers.error();
@@ -235,6 +285,7 @@ Result<std::vector<Votes>> all_votes(const View& view, CountedRoles roles) {
     std::vector<Votes> slices;
     for (const SliceRows& slice : rows_by_slice(view, takes_part)) {
         Votes votes = votes_of(view, slice);
+        leave_out_items(votes, left_out_items);
         if (roles == CountedRoles::CrowdAndExpert) {
             votes.is_expert.assign(votes.workers.size(), false);
         }
@@ -251,8 +302,9 @@ Result<std::vector<Votes>> all_votes(const View& view, CountedRoles roles) {
 
 }  // namespace
 
-Result<std::vector<Votes>> slice_votes(const JudgmentTable& table, CountedRoles roles) {
-    const auto votes = [roles](const auto& view) { return all_votes(view, roles); };
+Result<std::vector<Votes>> slice_votes(const JudgmentTable& table, CountedRoles roles,
+                                       std::span<const std::string> left_out_items) {
+    const auto votes = [&](const auto& view) { return all_votes(view, roles, left_out_items); };
     if (table.kind() == TableKind::Rankings) {
         return RankingsView::of(table).and_then(votes);
     }

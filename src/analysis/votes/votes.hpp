@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -53,6 +54,7 @@ struct VotesLeftOut {
     std::size_t controls = 0;  // units of another kind than system, ask_again and gold, with no spoilt side
     std::size_t same_output = 0;  // choices between a system and itself
     std::size_t lone_ranks = 0;   // ballots with one system
+    std::size_t of_items = 0;     // votes on items that are left out
 };
 
 struct Votes {
@@ -61,6 +63,7 @@ struct Votes {
     std::vector<CastVote> votes;  // in the order of the table
     std::vector<Ballot> ballots;  // none where the table holds choices
     std::vector<SpamAnswer> spam;
+    std::vector<CastVote> left_out_votes;  // on items that are left out: shown beside, counted nowhere
 
     std::vector<std::string> workers;
     std::vector<bool> is_expert;       // by worker
@@ -75,6 +78,10 @@ struct Votes {
 // The slices of a table of choices or rankings, in the order of their first rows. Fails with InvalidInput for
 // another table, for one without a vote, and where nobody has the role that was asked for. Experts who do not
 // count as crowd are among the workers: their votes are what the crowd's are compared with.
-Result<std::vector<Votes>> slice_votes(const JudgmentTable& table, CountedRoles roles = CountedRoles::Auto);
+//
+// `left_out_items` are names, or how names begin with * after it. Spoilt units of such items stay. Fails with
+// InvalidInput for one that no item fits.
+Result<std::vector<Votes>> slice_votes(const JudgmentTable& table, CountedRoles roles = CountedRoles::Auto,
+                                       std::span<const std::string> left_out_items = {});
 
 }  // namespace adjudge

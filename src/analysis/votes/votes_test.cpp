@@ -46,6 +46,29 @@ TEST(Votes, CountWhatTheyLeaveOut) {
     EXPECT_EQ(votes.left_out.same_output, 1U);
 }
 
+TEST(Votes, KeepSpoiltUnitsOfItemsThatAreLeftOut) {
+    const std::vector<std::string> known{"U-*", "i2"};
+    const auto slices = slice_votes(table_of(Choices{{.item = "i", .choice = "a"},
+                                                     {.item = "U-1", .choice = "b"},
+                                                     {.item = "U-2", .choice = "tie", .spam = "a"},
+                                                     {.item = "i2", .choice = "b"}}),
+                                    CountedRoles::Auto, known);
+    ASSERT_TRUE(slices);
+    const Votes& votes = slices->front();
+    EXPECT_EQ(votes.votes.size(), 1U);
+    EXPECT_EQ(votes.left_out_votes.size(), 2U);
+    EXPECT_EQ(votes.left_out.of_items, 2U);
+    EXPECT_EQ(votes.spam.size(), 1U);
+}
+
+TEST(Votes, RefuseToLeaveOutWhatIsNotThere) {
+    const std::vector<std::string> known{"V-*"};
+    const auto slices =
+        slice_votes(table_of(Choices{{.item = "U-1", .choice = "a"}}), CountedRoles::Auto, known);
+    ASSERT_FALSE(slices);
+    EXPECT_NE(slices.error().message.find("no item fits 'V-*'"), std::string::npos);
+}
+
 TEST(Votes, KnowTheSystemsThatShareAnOutput) {
     const Votes votes = votes_of(Choices{{.a = "x+y", .b = "z", .choice = "a"}, {.a = "c++", .b = "x"}});
     EXPECT_EQ(votes.outputs, (std::vector<std::string>{"c++", "x", "x+y", "z"}));

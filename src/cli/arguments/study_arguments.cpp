@@ -80,6 +80,7 @@ std::string type_of(const SameName& same) {
         case Form::Wholes:
             return "INTEGERS";
         case Form::Scale:
+        case Form::Names:
             break;
     }
     return "TEXT";

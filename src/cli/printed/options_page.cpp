@@ -25,6 +25,8 @@ std::string_view word_of(OptionValues::Form form) {
             return "whole";
         case OptionValues::Form::Wholes:
             return "wholes";
+        case OptionValues::Form::Names:
+            return "names";
         case OptionValues::Form::Scale:
             break;
     }

@@ -142,7 +142,7 @@ ReportTable consistency_table(const RatingStudy& study) {
         add_agreement(table, slice, "same, degraded", word(Treatment::QualityControlled),
                       slice.consistency.bad_references_controlled);
     }
-    if (study.slices.size() > 1) {
+    if (study.slices.size() > 1 && !study.groups.back().treatments.empty()) {
         table.begin_slice();
         add_all_slices(table, study.groups.back());
     }

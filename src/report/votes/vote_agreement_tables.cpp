@@ -58,12 +58,26 @@ std::vector<ReportCell> tally_row(const Votes& votes, const PairTotals& pair, st
             text_cell(rater),
             count_cell(tally.first),
             count_cell(tally.tie),
-            count_cell(tally.second)};
+            count_cell(tally.second),
+            text_cell("")};
+}
+
+// Beside the totals, which it has no part in.
+std::vector<ReportCell> left_out_row(const Votes& votes, const PairTotals& pair, const WorkerTally& worker) {
+    std::vector<ReportCell> row = tally_row(votes, pair, votes.workers[worker.worker], worker.tally);
+    row.back() = text_cell("left out");
+    for (ReportCell& cell : row) {
+        cell.tone = Tone::Muted;
+    }
+    return row;
 }
 
 void add_tallies(SlicedTable& table, const Votes& votes, const PairTotals& pair) {
     for (const WorkerTally& of_worker : pair.by_worker) {
         table.add(votes.name, tally_row(votes, pair, votes.workers[of_worker.worker], of_worker.tally));
+    }
+    for (const WorkerTally& of_worker : pair.left_out) {
+        table.add(votes.name, left_out_row(votes, pair, of_worker));
     }
     table.add(votes.name, tally_row(votes, pair, "total", pair.all));
 }
@@ -77,7 +91,8 @@ ReportTable totals_table(const VoteStudy& study) {
                        {"rater", Align::Left},
                        {"first better"},
                        {"tie"},
-                       {"second better"}}};
+                       {"second better"},
+                       {"", Align::Left}}};
     for (const VoteSlice& slice : study.slices) {
         table.begin_slice();
         for (const PairTotals& pair : slice.totals) {

@@ -65,12 +65,18 @@ Json totals_json(const VoteSlice& slice) {
         for (const WorkerTally& rater : pair.by_worker) {
             raters.push_back({{"rater", slice.votes.workers[rater.worker]}, {"votes", json_of(rater.tally)}});
         }
+        Json left_out = Json::array();
+        for (const WorkerTally& rater : pair.left_out) {
+            left_out.push_back(
+                {{"rater", slice.votes.workers[rater.worker]}, {"votes", json_of(rater.tally)}});
+        }
         pairs.push_back({{"first", slice.votes.outputs[pair.first]},
                          {"second", slice.votes.outputs[pair.second]},
                          {"votes", json_of(pair.all)},
                          {"items_by_majority", json_of(pair.majority)},
                          {"sign_test", json_of(pair.sign)},
-                         {"raters", std::move(raters)}});
+                         {"raters", std::move(raters)},
+                         {"left_out", std::move(left_out)}});
     }
     return pairs;
 }
@@ -208,7 +214,8 @@ Json json_of(const VoteSlice& slice) {
               {"tutorials", slice.votes.left_out.tutorials},
               {"controls", slice.votes.left_out.controls},
               {"same_output", slice.votes.left_out.same_output},
-              {"lone_ranks", slice.votes.left_out.lone_ranks}}},
+              {"lone_ranks", slice.votes.left_out.lone_ranks},
+              {"of_items", slice.votes.left_out.of_items}}},
             {"ranking", ranking_json(slice)},
             {"voters", curve_json(slice.curve)},
             {"weightings", weightings_json(slice)},

@@ -194,6 +194,23 @@ TEST(VoteAgreementTables, CountVotesByRaterAndInTotal) {
     EXPECT_EQ(cell(totals, 2, "second better").shown, "2");
 }
 
+TEST(VoteAgreementTables, ShowVotesThatAreLeftOutGrayedBesideTheTotals) {
+    VoteStudyOptions options;
+    options.left_out_items = {"known"};
+    const auto study = vote_study_of(
+        table_of(Choices{{.worker = "u", .choice = "a"}, {.worker = "v", .item = "known", .choice = "b"}}),
+        options);
+    const auto tables = vote_agreement_tables(*study);
+    const ReportTable& totals = table_named(tables, "totals");
+    ASSERT_EQ(totals.rows.size(), 3U);
+    EXPECT_EQ(cell(totals, 1, "rater").shown, "v");
+    EXPECT_EQ(cell(totals, 1, "").shown, "left out");
+    EXPECT_EQ(cell(totals, 1, "rater").tone, Tone::Muted);
+    EXPECT_EQ(cell(totals, 2, "rater").shown, "total");
+    EXPECT_EQ(cell(totals, 2, "tie").shown, "0");
+    EXPECT_EQ(cell(totals, 2, "first better").shown + cell(totals, 2, "second better").shown, "01");
+}
+
 TEST(VoteAgreementTables, ShowSharesOfVotesAndOfItems) {
     const auto tables = vote_agreement_tables(study_of_rows(four_votes));
     const ReportTable& shares = table_named(tables, "aggregation");

@@ -152,8 +152,9 @@ JsonSchema result_table_schema() {
         {{"name", text()},
          {"title", text()},
          {"columns", list(open_object({{"title", text()}, {"align", one_of({"left", "right"})}}))},
-         {"rows", list(list(either(text(), open_object({{"text", text()},
-                                                        {"tone", one_of({"good", "bad", "doubtful"})}}))))},
+         {"rows",
+          list(list(either(text(), open_object({{"text", text()},
+                                                {"tone", one_of({"good", "bad", "doubtful", "muted"})}}))))},
          {"lines_before", list(integer()).about("rows that a line is drawn above: between clusters")}});
 }
 

@@ -40,6 +40,8 @@ std::string_view word_of(Tone tone) {
             return "bad";
         case Tone::Doubtful:
             return "doubtful";
+        case Tone::Muted:
+            return "muted";
         case Tone::Plain:
             break;
     }

@@ -61,6 +61,7 @@ JsonSchema schema_of(const OptionValues& values) {
         case OptionValues::Form::Words:
         case OptionValues::Form::Wholes:
         case OptionValues::Form::Scale:
+        case OptionValues::Form::Names:
             break;
     }
     return json_schema::text();

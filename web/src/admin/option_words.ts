@@ -2,6 +2,7 @@
 export const optionWords: Record<"ratings" | "votes" | "labels", Record<string, string[]>> = {
   ratings: {
     "quality-test": ["paired", "welch", "mann-whitney", "means"],
+    verdict: ["pooled", "slice"],
     rejected: ["leave-out", "keep"],
     "standard-rows": ["all", "system"],
     inter: ["same-hit", "any-hit"],
