@@ -67,7 +67,7 @@ ComparedAnswers compared_votes(const Votes& votes, Presentation presentation) {
     for (std::uint32_t unit = 0; unit < units.size(); ++unit) {
         for (const std::uint32_t place : units.votes(unit)) {
             const CastVote& vote = votes.votes[place];
-            ties += vote.choice == Choice::Tie ? 1.0 : 0.0;
+            ties += prefers_neither(vote.choice) ? 1.0 : 0.0;
             if (!vote.is_repetition) {
                 answers.push_back({.item = vote.item,
                                    .unit = unit,

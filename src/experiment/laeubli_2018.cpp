@@ -79,7 +79,8 @@ struct Sides {
 Sides sides_of(const VoteTally& tally, bool human_is_first) {
     const auto first = static_cast<double>(tally.first);
     const auto second = static_cast<double>(tally.second);
-    return {human_is_first ? second : first, static_cast<double>(tally.tie), human_is_first ? first : second};
+    return {human_is_first ? second : first, static_cast<double>(tally.neither()),
+            human_is_first ? first : second};
 }
 
 void set_sides(const std::string& table, const std::string& row, const Sides& sides, double whole,

@@ -15,8 +15,10 @@ enum class UnitKind : std::uint8_t { System, AskAgain, BadReference, GoodReferen
 // Who judged. An expert's judgments can serve as gold.
 enum class Role : std::uint8_t { Crowd, Expert, Simulated };
 
-// The answer to "which is better?".
-enum class Choice : std::uint8_t { A, B, Tie };
+// The answer to "which is better?". That both are bad prefers neither, as a tie does.
+enum class Choice : std::uint8_t { A, B, Tie, BothBad };
+
+constexpr bool prefers_neither(Choice choice) { return choice == Choice::Tie || choice == Choice::BothBad; }
 
 // One of the two texts of a pairwise choice.
 enum class Side : std::uint8_t { A, B };
@@ -69,7 +71,7 @@ struct Words<Role> {
 
 template <>
 struct Words<Choice> {
-    static constexpr std::array<std::string_view, 3> all{"a", "b", "tie"};
+    static constexpr std::array<std::string_view, 4> all{"a", "b", "tie", "both-bad"};
 };
 
 template <>

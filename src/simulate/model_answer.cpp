@@ -190,7 +190,15 @@ private:
         const bool is_equal =
             is_drawn ? random.uniform() < traits.guess_ties : std::abs(difference) < seen.tie_width;
         const bool is_tie = has(options, "tie") && is_equal;
+        if (has(options, "both-bad") && is_equal && are_bad()) {
+            return "both-bad";
+        }
         return is_tie ? "tie" : difference > 0.0 ? "a" : "b";
+    }
+
+    // Both in the lowest third of the scale.
+    [[nodiscard]] bool are_bad() const {
+        return std::ranges::all_of(seen.outputs, [](double place) { return place < longest_scale / 3.0; });
     }
 
     // One who always answers the same gives no ties at random either.

@@ -15,6 +15,7 @@ VoteOutcome outcome_of(Choice choice) {
         case Choice::B:
             return VoteOutcome::SecondBetter;
         case Choice::Tie:
+        case Choice::BothBad:
             break;
     }
     return VoteOutcome::Tie;
@@ -62,6 +63,7 @@ GroupedVotes::GroupedVotes(const Votes& votes, const std::vector<double>& weight
         last = group_of[place];
         const auto group = static_cast<std::uint32_t>(begins_.size() - 1);
         expand(votes, cast, {0, 0, outcome_of(cast.choice), group, weights[cast.worker]}, votes_);
+        is_both_bad_.resize(votes_.size(), cast.choice == Choice::BothBad);
     }
     if (votes_.size() > begins_.back()) {
         begins_.push_back(votes_.size());

@@ -42,13 +42,17 @@ public:
     }
     [[nodiscard]] std::span<const Vote> all() const noexcept { return votes_; }
 
+    // Those of all() that found both bad, by their places there.
+    [[nodiscard]] bool is_both_bad(std::size_t vote) const { return is_both_bad_[vote]; }
+
     // Of some of the groups, each as often as it is named.
     [[nodiscard]] VoteCounts counts(std::span<const std::uint32_t> groups) const;
     [[nodiscard]] VoteCounts counts() const { return {systems_, votes_}; }
 
 private:
     std::size_t systems_;
-    std::vector<Vote> votes_;  // by group, in the order of the table
+    std::vector<Vote> votes_;        // by group, in the order of the table
+    std::vector<bool> is_both_bad_;  // by vote
     std::vector<std::size_t> begins_;
 };
 

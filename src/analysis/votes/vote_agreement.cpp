@@ -65,7 +65,8 @@ void count_pair(const CastVote& vote, const CastVote& other, const std::vector<b
     for (std::size_t relation = 0; relation < relations; ++relation) {
         if (is_between(static_cast<VoteRelation>(relation), vote, other, is_expert)) {
             counts[relation].compared += 1.0;
-            counts[relation].agreeing += vote.choice == other.choice ? 1.0 : 0.0;
+            counts[relation].agreeing +=
+                vote_category(vote.choice) == vote_category(other.choice) ? 1.0 : 0.0;
         }
     }
 }
@@ -142,7 +143,8 @@ double tie_share_of(const Votes& votes, Test counts) {
             tally.add(vote.choice);
         }
     }
-    return tally.total() == 0 ? 0.0 : static_cast<double>(tally.tie) / static_cast<double>(tally.total());
+    return tally.total() == 0 ? 0.0
+                              : static_cast<double>(tally.neither()) / static_cast<double>(tally.total());
 }
 
 // Ties among all votes of a worker on an item of which the worker gave one twice.
@@ -188,19 +190,28 @@ std::vector<const CastVote*> one_of_each_worker(const Votes& votes, std::span<co
 
 using ConfusionsByRaters = std::map<std::pair<std::uint32_t, std::uint32_t>, ConfusionMatrix>;
 
-void add_confusions(const std::vector<const CastVote*>& chosen, ConfusionsByRaters& matrices) {
+// As confusion matrices have it: both bad is an answer of its own.
+std::size_t answer_category(Choice choice) {
+    constexpr std::size_t both_bad = 3;
+    return choice == Choice::BothBad ? both_bad : vote_category(choice);
+}
+
+void add_confusions(const std::vector<const CastVote*>& chosen, std::size_t answers,
+                    ConfusionsByRaters& matrices) {
     for (std::size_t i = 0; i < chosen.size(); ++i) {
         for (std::size_t j = i + 1; j < chosen.size(); ++j) {
-            matrices.try_emplace({chosen[i]->worker, chosen[j]->worker}, 3)
-                .first->second.add(vote_category(chosen[i]->choice), vote_category(chosen[j]->choice));
+            matrices.try_emplace({chosen[i]->worker, chosen[j]->worker}, answers)
+                .first->second.add(answer_category(chosen[i]->choice), answer_category(chosen[j]->choice));
         }
     }
 }
 
 std::vector<RaterConfusion> confusions_of(const Votes& votes, const VoteUnits& units) {
+    const bool has_both_bad =
+        std::ranges::find(votes.votes, Choice::BothBad, &CastVote::choice) != votes.votes.end();
     ConfusionsByRaters matrices;
     for (std::size_t unit = 0; unit < units.size(); ++unit) {
-        add_confusions(one_of_each_worker(votes, units.votes(unit)), matrices);
+        add_confusions(one_of_each_worker(votes, units.votes(unit)), has_both_bad ? 4U : 3U, matrices);
     }
     std::vector<RaterConfusion> found;
     found.reserve(matrices.size());
@@ -217,6 +228,7 @@ std::size_t vote_category(Choice choice) {
         case Choice::A:
             return 0;
         case Choice::Tie:
+        case Choice::BothBad:
             return 1;
         case Choice::B:
             break;
@@ -233,7 +245,8 @@ bool is_of_one_answer(const Votes& votes) {
         return vote.first == votes.votes.front().first && vote.second == votes.votes.front().second;
     };
     const bool is_one_side = tally.first == tally.total() || tally.second == tally.total();
-    return tally.tie == tally.total() || (is_one_side && std::ranges::all_of(votes.votes, is_of_first_pair));
+    return tally.neither() == tally.total() ||
+           (is_one_side && std::ranges::all_of(votes.votes, is_of_first_pair));
 }
 
 void VoteTally::add(Choice choice) {
@@ -246,6 +259,9 @@ void VoteTally::add(Choice choice) {
             break;
         case Choice::B:
             ++second;
+            break;
+        case Choice::BothBad:
+            ++both_bad;
             break;
     }
 }

@@ -44,9 +44,11 @@ struct VoteTally {
     std::size_t first = 0;
     std::size_t tie = 0;
     std::size_t second = 0;
+    std::size_t both_bad = 0;  // not among the ties
 
     void add(Choice choice);
-    [[nodiscard]] std::size_t total() const { return first + tie + second; }
+    [[nodiscard]] std::size_t neither() const { return tie + both_bad; }
+    [[nodiscard]] std::size_t total() const { return first + neither() + second; }
     bool operator==(const VoteTally&) const = default;
 };
 
@@ -78,7 +80,7 @@ struct VoteAgreement {
     std::optional<Interval> interval = {};  // of the latter: bootstrap over items
 };
 
-// The answers of two workers to the same questions: first, tie, second.
+// The answers of two workers to the same questions: first, tie, second, and both bad where anybody said so.
 struct RaterConfusion {
     std::uint32_t first;
     std::uint32_t second;
@@ -93,7 +95,7 @@ struct VoteConsistency {
     std::vector<AgreementCoefficient> coefficients = {};  // those asked for by name
 };
 
-// The category of an answer: 0 the first is better, 1 a tie, 2 the second is better.
+// The category of an answer where votes are compared: 0 the first is better, 1 neither, 2 the second is better.
 std::size_t vote_category(Choice choice);
 
 // Whether nobody could have disagreed: all votes are ties, or there is one pair of outputs and they all say

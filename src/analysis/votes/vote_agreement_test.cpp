@@ -115,5 +115,21 @@ TEST(VoteConsistency, HasAKappaWhereSeveralPairsOfOutputsAreAgreedOn) {
     EXPECT_EQ(related(found, VoteRelation::Inter).uniform->kappa, 1.0);
 }
 
+// As a tie it agrees with a tie; among the answers of two raters it stands by itself.
+TEST(VoteConsistencyOfBothBad, AgreesWithATieAndHasItsOwnPlaceInConfusions) {
+    const VoteConsistency found =
+        vote_consistency(votes_of(std::vector<ChoiceRow>{{.worker = "u", .item = "1", .choice = "both-bad"},
+                                                         {.worker = "v", .item = "1", .choice = "tie"},
+                                                         {.worker = "u", .item = "2", .choice = "a"},
+                                                         {.worker = "v", .item = "2", .choice = "both-bad"}}),
+                         {.resamples = 100});
+    const auto inter = std::ranges::find(found.relations, VoteRelation::Inter, &VoteAgreement::relation);
+    EXPECT_EQ(inter->agreeing, 1U);
+    EXPECT_EQ(inter->compared, 2U);
+    ASSERT_EQ(found.confusions[0].matrix.categories(), 4U);
+    EXPECT_EQ(found.confusions[0].matrix.count(3, 1), 1U);
+    EXPECT_EQ(found.tally.both_bad, 2U);
+}
+
 }  // namespace
 }  // namespace adjudge

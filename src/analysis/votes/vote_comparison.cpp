@@ -25,6 +25,9 @@ public:
         (lead > 0 ? wins_ : lead < 0 ? losses_ : ties_) += weight;
     }
 
+    // Of a vote that was added as a tie.
+    void note_both_bad(double weight) { both_bad_ += weight; }
+
     [[nodiscard]] VoteComparison compared(std::uint32_t first, std::uint32_t second,
                                           const VoteRankingOptions& options) const {
         std::vector<double> lean;
@@ -36,6 +39,7 @@ public:
                 .wins = wins_,
                 .ties = ties_,
                 .losses = losses_,
+                .both_bad = both_bad_,
                 .difference = (wins_ - losses_) / (wins_ + ties_ + losses_),
                 .interval = interval(options),
                 .test = sign_flip_test(lean, {.seed = options.seed, .parallel = options.parallel}),
@@ -61,6 +65,7 @@ private:
     double wins_ = 0.0;
     double ties_ = 0.0;
     double losses_ = 0.0;
+    double both_bad_ = 0.0;
 };
 
 int lead_of(VoteOutcome outcome) {
@@ -85,11 +90,16 @@ std::vector<VoteComparison> compare_by_votes(const Votes& votes, const std::vect
         place_of[ranking.systems[place].system] = place;
     }
     std::map<std::pair<std::uint32_t, std::uint32_t>, PairVotes> pairs;  // by place
-    for (const Vote& vote : counted.all()) {
+    for (std::size_t i = 0; i < counted.all().size(); ++i) {
+        const Vote& vote = counted.all()[i];
         const std::uint32_t first = place_of[vote.first];
         const std::uint32_t second = place_of[vote.second];
         const int lead = first < second ? lead_of(vote.outcome) : -lead_of(vote.outcome);
-        pairs[std::minmax(first, second)].add(vote.group, lead, vote.weight);
+        PairVotes& pair = pairs[std::minmax(first, second)];
+        pair.add(vote.group, lead, vote.weight);
+        if (counted.is_both_bad(i)) {
+            pair.note_both_bad(vote.weight);
+        }
     }
     std::vector<VoteComparison> found;
     found.reserve(pairs.size());

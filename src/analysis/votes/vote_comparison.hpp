@@ -18,8 +18,9 @@ struct VoteComparison {
     std::uint32_t first;   // system; above the second in the ranking
     std::uint32_t second;  // system
     double wins;           // of the first, by weight
-    double ties;
+    double ties;           // both bad among them
     double losses;
+    double both_bad;
     double difference;  // (wins - losses) / (wins + ties + losses)
     // Within -1..1, from leaving out each item, or each worker where workers are resampled.
     Computed<Interval> interval;

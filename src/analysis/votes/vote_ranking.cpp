@@ -296,6 +296,16 @@ VoteRankedSystem tallied(std::uint32_t system, const VoteCounts& counts, const W
     return made;
 }
 
+void count_both_bad(std::vector<VoteRankedSystem>& systems, const GroupedVotes& votes) {
+    for (std::size_t i = 0; i < votes.all().size(); ++i) {
+        const Vote& vote = votes.all()[i];
+        for (VoteRankedSystem& system : systems) {
+            const bool is_of_system = vote.first == system.system || vote.second == system.system;
+            system.both_bad += is_of_system && votes.is_both_bad(i) ? vote.weight : 0.0;
+        }
+    }
+}
+
 // From best to worst; those without a score last, and equal ones by name.
 void order(std::vector<VoteRankedSystem>& systems) {
     std::ranges::stable_sort(systems, [](const VoteRankedSystem& a, const VoteRankedSystem& b) {
@@ -424,6 +434,7 @@ VoteRanking rank_by_votes(const Votes& votes, const std::vector<VoteWorker>& wor
     const std::vector<Score> scores = scores_of(used, all_groups(used), options);
     ranking.bradley_terry = bradley_terry(used.counts(), {.ties = options.ties});
     ranking.systems = systems_of(used, scores, ranking.bradley_terry);
+    count_both_bad(ranking.systems, used);
     order(ranking.systems);
     add_uncertainty(ranking, used, options);
     const GroupedVotes experts{votes, std::vector<double>(workers.size(), 1.0), Voters::Experts};

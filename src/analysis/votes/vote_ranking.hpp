@@ -63,8 +63,9 @@ struct VoteRankedSystem {
     Computed<double> score;  // that the order is by; larger is better
     std::optional<Interval> interval = {};
     double wins = 0.0;
-    double ties = 0.0;
+    double ties = 0.0;  // both bad among them
     double losses = 0.0;
+    double both_bad = 0.0;
     WinShares shares;
     std::size_t schulze_rank;
     std::optional<double> ability = {};

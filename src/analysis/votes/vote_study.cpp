@@ -1,5 +1,7 @@
 #include "analysis/votes/vote_study.hpp"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -121,6 +123,11 @@ VoteSlice slice_of(Votes votes, std::vector<AnsweredWork>& work, const VoteStudy
 }
 
 }  // namespace
+
+bool has_both_bad(const VoteStudy& study) {
+    return std::ranges::any_of(study.slices,
+                               [](const VoteSlice& slice) { return slice.consistency.tally.both_bad > 0; });
+}
 
 Result<VoteStudy> vote_study_of(const JudgmentTable& table, const VoteStudyOptions& options) {
     Result<std::vector<Votes>> slices = slice_votes(table, options.roles, options.left_out_items);

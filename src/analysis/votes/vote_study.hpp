@@ -51,6 +51,9 @@ struct VoteStudy {
     std::string version;
 };
 
+// Whether somebody found both outputs bad.
+bool has_both_bad(const VoteStudy& study);
+
 // Fails with InvalidInput for a table that holds no votes.
 Result<VoteStudy> vote_study_of(const JudgmentTable& table, const VoteStudyOptions& options = {});
 

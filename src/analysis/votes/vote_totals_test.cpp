@@ -22,6 +22,16 @@ TEST(PairTotals, CountVotesByRaterAndItemsByMajority) {
     EXPECT_EQ(totals[0].sign->n, 3U);
 }
 
+TEST(PairTotals, CountBothBadByItselfAndAsATieOfItsItem) {
+    const auto totals = pair_totals(votes_of(Choices{{.worker = "u", .item = "1", .choice = "both-bad"},
+                                                     {.worker = "v", .item = "1", .choice = "tie"},
+                                                     {.worker = "u", .item = "2", .choice = "a"}}));
+    EXPECT_EQ(totals[0].all, (VoteTally{.tie = 1, .second = 1, .both_bad = 1}));  // "human" is first
+    EXPECT_EQ(totals[0].all.neither(), 2U);
+    EXPECT_EQ(totals[0].majority, (VoteTally{.tie = 1, .second = 1}));
+    EXPECT_EQ(totals[0].sign->n, 1U);
+}
+
 TEST(PairTotals, HaveNoSignTestWhereAllAreTies) {
     const auto totals = pair_totals(votes_of(Choices{{.choice = "tie"}}));
     EXPECT_FALSE(totals[0].sign);

@@ -19,7 +19,9 @@ struct AnswerCounts {
     std::array<std::size_t, 3> experts{};
 };
 
-std::size_t index_of(Choice choice) { return static_cast<std::size_t>(choice); }
+std::size_t index_of(Choice choice) {
+    return static_cast<std::size_t>(prefers_neither(choice) ? Choice::Tie : choice);
+}
 
 std::size_t total(const std::array<std::size_t, 3>& counts) { return counts[0] + counts[1] + counts[2]; }
 

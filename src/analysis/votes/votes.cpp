@@ -89,14 +89,15 @@ Choice turned(Choice choice) {
         case Choice::B:
             return Choice::A;
         case Choice::Tie:
+        case Choice::BothBad:
             break;
     }
-    return Choice::Tie;
+    return choice;
 }
 
 SpamAnswer spam_answer(std::uint32_t worker, Side spoilt, Choice choice) {
     const Choice right = spoilt == Side::A ? Choice::B : Choice::A;
-    return {worker, choice != right, choice == Choice::Tie};
+    return {worker, choice != right, prefers_neither(choice)};
 }
 
 Votes votes_of(const ChoicesView& view, const SliceRows& slice) {

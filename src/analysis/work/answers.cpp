@@ -160,9 +160,9 @@ GivenAnswer given_choice(const ChoicesView& view, std::uint32_t row, const std::
     GivenAnswer given{.shown = a + " / " + b,
                       .given = std::string{word(choice)},
                       .question = pair.first + "\t" + pair.second,
-                      .parts = {choice == Choice::Tie ? 2U
-                                : first_is_better     ? 0U
-                                                      : 1U},
+                      .parts = {prefers_neither(choice) ? 2U
+                                : first_is_better       ? 0U
+                                                        : 1U},
                       .is_spoilt = spoilt.has_value(),
                       .is_turned = is_turned};
     if (spoilt) {
@@ -170,7 +170,7 @@ GivenAnswer given_choice(const ChoicesView& view, std::uint32_t row, const std::
     } else if (gold) {
         given.is_right = choice == *gold;
     }
-    if (!spoilt && choice != Choice::Tie && turned.contains(pair)) {
+    if (!spoilt && !prefers_neither(choice) && turned.contains(pair)) {
         given.took_first = choice == Choice::A;
     }
     return given;

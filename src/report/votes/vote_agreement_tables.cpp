@@ -59,6 +59,7 @@ std::vector<ReportCell> tally_row(const Votes& votes, const PairTotals& pair, st
             count_cell(tally.first),
             count_cell(tally.tie),
             count_cell(tally.second),
+            count_cell(tally.both_bad),
             text_cell("")};
 }
 
@@ -92,6 +93,7 @@ ReportTable totals_table(const VoteStudy& study) {
                        {"first better"},
                        {"tie"},
                        {"second better"},
+                       both_bad_column(study),
                        {"", Align::Left}}};
     for (const VoteSlice& slice : study.slices) {
         table.begin_slice();
@@ -122,6 +124,7 @@ std::vector<ReportCell> aggregation_row(const Votes& votes, const PairTotals& pa
             percent_cell(tally.first, tally),
             percent_cell(tally.tie, tally),
             percent_cell(tally.second, tally),
+            percent_cell(tally.both_bad, tally),
             count_cell(tally.total()),
             number_cell(sign(&SignTest::share), standard_digits),
             interval_cell(is_average && pair.sign ? std::optional{pair.sign->interval} : std::nullopt,
@@ -146,6 +149,7 @@ ReportTable aggregation_table(const VoteStudy& study) {
                        {"first %"},
                        {"tie %"},
                        {"second %"},
+                       both_bad_column(study, "both bad %"),
                        {"n"},
                        {"first's share"},
                        {confidence_title(study.confidence)},
@@ -159,12 +163,14 @@ ReportTable aggregation_table(const VoteStudy& study) {
     return std::move(table).table();
 }
 
-std::vector<ReportCell> confusion_row(const Votes& votes, const RaterConfusion& pair) {
+std::vector<ReportCell> confusion_row(const Votes& votes, const RaterConfusion& pair, std::size_t answers) {
     std::vector<ReportCell> row{text_cell(votes.workers[pair.first]), text_cell(votes.workers[pair.second]),
                                 count_cell(pair.matrix.total())};
-    for (std::size_t first = 0; first < 3; ++first) {
-        for (std::size_t second = 0; second < 3; ++second) {
-            row.push_back(count_cell(pair.matrix.count(first, second)));
+    const std::size_t known = pair.matrix.categories();
+    for (std::size_t first = 0; first < answers; ++first) {
+        for (std::size_t second = 0; second < answers; ++second) {
+            const bool is_known = first < known && second < known;
+            row.push_back(count_cell(is_known ? pair.matrix.count(first, second) : 0));
         }
     }
     const Computed<Kappa> cohen = cohen_kappa(pair.matrix);
@@ -175,21 +181,26 @@ std::vector<ReportCell> confusion_row(const Votes& votes, const RaterConfusion& 
 
 ReportTable confusion_table(const VoteStudy& study) {
     std::vector<ReportColumn> columns{{"rater", Align::Left}, {"other rater", Align::Left}, {"n"}};
-    for (const auto* first : {"1", "=", "2"}) {
-        for (const auto* second : {"1", "=", "2"}) {
+    std::vector<std::string> answers{"1", "=", "2"};
+    if (has_both_bad(study)) {
+        answers.emplace_back("x");
+    }
+    for (const std::string& first : answers) {
+        for (const std::string& second : answers) {
             columns.push_back({fmt::format("{}{}", first, second)});
         }
     }
     columns.push_back({"P(A)"});
     columns.push_back({"Cohen"});
     SlicedTable table{study.slices.size(), "confusion",
-                      "Answers of two raters to the same questions: 1 the first is better, = a tie, 2 the "
-                      "second",
+                      fmt::format("Answers of two raters to the same questions: 1 the first is better, = a "
+                                  "tie, 2 the second{}",
+                                  answers.size() > 3 ? ", x both are bad" : ""),
                       std::move(columns)};
     for (const VoteSlice& slice : study.slices) {
         table.begin_slice();
         for (const RaterConfusion& pair : slice.consistency.confusions) {
-            table.add(slice.votes.name, confusion_row(slice.votes, pair));
+            table.add(slice.votes.name, confusion_row(slice.votes, pair, answers.size()));
         }
     }
     return std::move(table).table();

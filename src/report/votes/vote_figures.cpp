@@ -139,19 +139,25 @@ Figure answers_figure(const VoteFigureTexts& texts, const VoteSlice& slice) {
                       {},
                       {{"first better", {}}, {"tie", {}}, {"second better", {}}},
                       ColumnChart::Layout::Stacked};
+    ColumnSeries both_bad{"both bad", {}};
     for (const PairTotals& pair : slice.totals) {
         chart.bins.push_back(
             fmt::format("{} : {}", slice.votes.outputs[pair.first], slice.votes.outputs[pair.second]));
         chart.series[0].values.push_back(static_cast<double>(pair.all.first));
         chart.series[1].values.push_back(static_cast<double>(pair.all.tie));
         chart.series[2].values.push_back(static_cast<double>(pair.all.second));
+        both_bad.values.push_back(static_cast<double>(pair.all.both_bad));
+    }
+    if (slice.consistency.tally.both_bad > 0) {
+        chart.series.push_back(std::move(both_bad));
     }
     return column_figure(texts.text("answers", "Votes on each pair", votes_text(slice)), chart);
 }
 
 // All pairs of raters together: how often one says this where the other says that.
 ConfusionMatrix all_confusions(const VoteSlice& slice) {
-    ConfusionMatrix sum{3};
+    const bool has_both_bad = slice.consistency.tally.both_bad > 0;
+    ConfusionMatrix sum{has_both_bad ? 4U : 3U};
     for (const RaterConfusion& pair : slice.consistency.confusions) {
         sum.add(pair.matrix);
     }
@@ -169,7 +175,10 @@ std::optional<Figure> rater_confusion_figure(const VoteFigureTexts& texts, const
     if (sum.total() == 0) {
         return std::nullopt;
     }
-    const std::vector<std::string> answers{"first better", "tie", "second better"};
+    std::vector<std::string> answers{"first better", "tie", "second better"};
+    if (sum.categories() > answers.size()) {
+        answers.emplace_back("both bad");
+    }
     HeatMap map{"one rater", "another rater", answers, answers, {}, 0};
     for (std::size_t first = 0; first < answers.size(); ++first) {
         std::vector<HeatCell>& cells = map.cells.emplace_back();

@@ -11,7 +11,8 @@ namespace {
 using adjudge::json_of;
 
 Json json_of(const VoteTally& tally) {
-    return {{"first", tally.first}, {"tie", tally.tie}, {"second", tally.second}};
+    return {
+        {"first", tally.first}, {"tie", tally.tie}, {"both_bad", tally.both_bad}, {"second", tally.second}};
 }
 
 Json json_of(const AgreementShare& share) {
@@ -41,9 +42,12 @@ Json agreement_json(const VoteSlice& slice) {
     Json confusions = Json::array();
     for (const RaterConfusion& pair : slice.consistency.confusions) {
         Json matrix = Json::array();
-        for (std::size_t first = 0; first < 3; ++first) {
-            matrix.push_back(
-                {pair.matrix.count(first, 0), pair.matrix.count(first, 1), pair.matrix.count(first, 2)});
+        for (std::size_t first = 0; first < pair.matrix.categories(); ++first) {
+            Json row = Json::array();
+            for (std::size_t second = 0; second < pair.matrix.categories(); ++second) {
+                row.push_back(pair.matrix.count(first, second));
+            }
+            matrix.push_back(std::move(row));
         }
         confusions.push_back({{"first", slice.votes.workers[pair.first]},
                               {"second", slice.votes.workers[pair.second]},
@@ -112,6 +116,7 @@ Json system_json(const VoteSlice& slice, const VoteRankedSystem& system) {
             {"wins", system.wins},
             {"ties", system.ties},
             {"losses", system.losses},
+            {"both_bad", system.both_bad},
             {"difference", json_of(system.shares.difference)},
             {"better_or_equal", json_of(system.shares.better_or_equal)},
             {"better", json_of(system.shares.better)},
@@ -155,6 +160,7 @@ Json comparisons_json(const VoteSlice& slice) {
                          {"wins", pair.wins},
                          {"ties", pair.ties},
                          {"losses", pair.losses},
+                         {"both_bad", pair.both_bad},
                          {"difference", pair.difference},
                          {"interval", pair.interval ? json_of(std::optional{*pair.interval})
                                                     : json_of(pair.interval.error())},

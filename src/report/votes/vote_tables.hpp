@@ -9,6 +9,12 @@
 
 namespace adjudge {
 
+// The column of votes that both are bad; people see it where there are such votes.
+inline ReportColumn both_bad_column(const VoteStudy& study, const std::string& title = "both bad") {
+    return {title, ReportColumn::Align::Right,
+            has_both_bad(study) ? ReportColumn::Use::Both : ReportColumn::Use::Csv};
+}
+
 // Agreement of workers with each other, with themselves and with experts; who was preferred, by rater and
 // item; confusion matrices of raters.
 std::vector<ReportTable> vote_agreement_tables(const VoteStudy& study);
