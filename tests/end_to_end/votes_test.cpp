@@ -337,5 +337,53 @@ TEST_F(VotesProgram, ComparesWithWhatScorePrints) {
     EXPECT_EQ(ratings["slices"][0]["ranking"]["with_metric"]["spearman"]["rho"], 1.0);
 }
 
+const std::string bad_choices =
+    "worker,item,system_a,system_b,choice,domain,length\n"
+    "u,1,x,y,a,news,5\nv,1,x,y,both-bad,news,5\nu,2,y,x,a,news,1\nv,2,x,y,tie,news,-1\n"
+    "u,3,x,y,b,talk,-4\nv,3,x,y,both-bad,talk,3\nu,4,x,y,b,talk,2\nv,4,y,x,b,,2\n";
+
+// x wins 2 and loses 3, three times nobody does, twice of them because both are bad.
+TEST_F(VotesProgram, ShowsBothBadByItselfAndRanksItAsATie) {
+    const auto slice = json("analyze", bad_choices)["votes"][0];
+    const auto& votes = slice["pairs"][0]["votes"];
+    EXPECT_EQ(votes["first"], 2);
+    EXPECT_EQ(votes["tie"], 1);
+    EXPECT_EQ(votes["both_bad"], 2);
+    EXPECT_EQ(votes["second"], 3);
+    const auto& best = slice["ranking"]["systems"][0];
+    EXPECT_EQ(best["system"], "y");
+    EXPECT_EQ(best["ties"], 3.0);
+    EXPECT_EQ(best["both_bad"], 2.0);
+    EXPECT_EQ(slice["agreement"]["confusions"][0]["matrix"].size(), 4U);
+    EXPECT_NE(out("rank", bad_choices).find("both bad"), std::string::npos);
+    EXPECT_EQ(out("rank", choices).find("both bad"), std::string::npos);
+}
+
+TEST_F(VotesProgram, RanksByTheValuesOfAColumn) {
+    const auto found = json("rank", bad_choices, {"--by", "domain"});
+    EXPECT_EQ(found["votes"][0]["counts"]["votes"], 8);
+    ASSERT_EQ(found["by"]["parts"].size(), 2U);
+    EXPECT_EQ(found["by"]["parts"][0]["value"], "news");
+    EXPECT_EQ(found["by"]["parts"][0]["study"]["votes"][0]["counts"]["votes"], 4);
+    EXPECT_EQ(found["by"]["parts"][1]["study"]["votes"][0]["counts"]["votes"], 3);
+    EXPECT_EQ(found["by"]["notes"].size(), 1U);  // a row without a domain
+    EXPECT_NE(run("rank", bad_choices, {"--by", "genre"}).err.find("have no column 'genre'"),
+              std::string::npos);
+    const auto by_system = json("rank", graded, {"--by", "item"});
+    EXPECT_EQ(by_system["by"]["parts"].size() + by_system["by"]["notes"].size(), 3U);
+}
+
+TEST_F(VotesProgram, HoldsACovariateEqual) {
+    const auto slice = json("rank", bad_choices, {"--covariate", "length"})["covariate"]["slices"][0];
+    EXPECT_EQ(slice["votes"], 8);
+    EXPECT_EQ(slice["systems"].size(), 2U);
+    EXPECT_LT(slice["interval"]["low"], slice["effect"]);
+    EXPECT_NE(out("rank", bad_choices, {"--covariate", "length"}).find("length held equal"),
+              std::string::npos);
+    EXPECT_NE(run("rank", bad_choices, {"--covariate", "width"}).err.find("there is no covariate width"),
+              std::string::npos);
+    EXPECT_NE(run("rank", graded, {"--covariate", "length"}).exit_code, 0);
+}
+
 }  // namespace
 }  // namespace adjudge
