@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "formats/campaign/campaign_file.hpp"
+#include "formats/campaign/preset_text.hpp"
 
 namespace adjudge {
 namespace {
