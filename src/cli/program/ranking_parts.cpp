@@ -68,8 +68,7 @@ std::vector<std::string> ranked_values(const JudgmentTable& table, const NameCol
         }
     }
     std::ranges::sort(values);
-    const auto repeated = std::ranges::unique(values);
-    values.erase(repeated.begin(), repeated.end());
+    values.erase(std::unique(values.begin(), values.end()), values.end());
     return values;
 }
 
