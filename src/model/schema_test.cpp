@@ -52,7 +52,7 @@ TEST(FindColumn, KnowsNothingOfForeignNames) {
 }
 
 TEST(DescribeColumnType, ListsTheWordsOfAClosedSet) {
-    EXPECT_EQ(description(ColumnType::Choice), "a, b or tie");
+    EXPECT_EQ(description(ColumnType::Choice), "a, b, tie or both-bad");
 }
 
 TEST(Schema, WantsANameInEveryRowButLetsAScoreBeMissing) {

@@ -86,7 +86,7 @@ TEST(TomlSection, TakesOnlyTheWordsOfAnEnum) {
     EXPECT_FALSE(file->one_word<Choice>("second"));
     EXPECT_EQ(file->words<Choice>("all"), (std::vector{Choice::A, Choice::Tie}));
     EXPECT_EQ(file.problems(),
-              (Lines{"c.toml:2:10: second: 'tye' is not a, b or tie (did you mean 'tie'?)"}));
+              (Lines{"c.toml:2:10: second: 'tye' is not a, b, tie or both-bad (did you mean 'tie'?)"}));
 }
 
 TEST(TomlSection, NamesTheWholePathOfANestedKey) {
