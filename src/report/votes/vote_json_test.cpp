@@ -37,8 +37,9 @@ TEST(VoteJson, TellsItsFormVersionAndSeed) {
 TEST(VoteJson, CountsVotes) {
     const Json slice = json_of_rows(four_votes)["votes"][0];
     EXPECT_EQ(slice["counts"]["votes"], 4);
-    EXPECT_EQ(slice["agreement"]["votes"], (Json{{"first", 1}, {"tie", 1}, {"second", 2}}));
-    EXPECT_EQ(slice["pairs"][0]["items_by_majority"], (Json{{"first", 1}, {"tie", 0}, {"second", 1}}));
+    EXPECT_EQ(slice["agreement"]["votes"], (Json{{"first", 1}, {"tie", 1}, {"both_bad", 0}, {"second", 2}}));
+    EXPECT_EQ(slice["pairs"][0]["items_by_majority"],
+              (Json{{"first", 1}, {"tie", 0}, {"both_bad", 0}, {"second", 1}}));
 }
 
 TEST(VoteJson, HoldsTheRankingFromBestToWorst) {
