@@ -313,7 +313,7 @@ INSTANTIATE_TEST_SUITE_P(
             "UnknownOptionSet",
             {in_campaign("type = \"slider\"", "type = \"choice\"\noption_set = \"yes-now\"")},
             "campaign.toml:19:14: protocol.field[1].option_set: 'yes-now' is not adequacy-4, adequacy-ldc-4, agreement-5, "
-            "better, flawless-5 or yes-no (did you mean 'yes-no'?)"},
+            "better, better-or-bad, flawless-5 or yes-no (did you mean 'yes-no'?)"},
         Mistake{
             "LanguageWithoutWordings",
             {in_campaign("\"en\"", "\"fi\"")},

@@ -88,6 +88,12 @@ async function firstUnit(campaign: string, options: Parameters<typeof visitor>[1
   return { ...here, annotator };
 }
 
+// The page speaks the language of the questions until another one is chosen.
+async function speaksEnglish(page: Page): Promise<void> {
+  await page.locator("footer select").selectOption("en");
+  await page.waitForFunction(() => document.documentElement.lang === "en");
+}
+
 const isHarmed = (page: Page) => page.evaluate(() => "harmed" in window);
 const isWhole = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 
@@ -125,6 +131,7 @@ test("Markdown shows code, tables and turns, and does no harm", async () => {
 
 test("Stretches are counted in Unicode code points, from right to left too", async () => {
   const { page, annotator, leave } = await firstUnit("spans");
+  await speaksEnglish(page);
   const text = page.locator('[data-field="errors"] [role="textbox"][tabindex="0"]');
   expect(await text.getAttribute("dir")).toBe("rtl");
   const word = await middleOfWord(text, 2);
@@ -154,6 +161,7 @@ test("Stretches are counted in Unicode code points, from right to left too", asy
 
 test("A stretch can be drawn with the mouse, letter by letter", async () => {
   const { page, leave } = await firstUnit("spans");
+  await speaksEnglish(page);
   const text = page.locator('[data-field="errors"] [role="textbox"][tabindex="0"]');
   await text.evaluate((element) => {
     const node = element.querySelector("[data-start]")?.firstChild;

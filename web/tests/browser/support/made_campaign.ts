@@ -81,10 +81,10 @@ function constituents(): string {
   return ["item\tconstituent\ttext\tstart\tend", ...rows.flat(), ""].join("\n");
 }
 
-// The same protocol in HITs of about ten.
+// The same protocol in HITs of about ten, in every part.
 function smaller(toml: string): string {
   const most = (key: string, value: number) => (text: string) =>
-    text.replace(new RegExp(`^${key} = (\\d+)`, "m"), (whole, old: string) =>
+    text.replace(new RegExp(`^${key} = (\\d+)`, "gm"), (whole, old: string) =>
       Number(old) > value ? `${key} = ${value}` : whole,
     );
   const [head = "", rest = ""] = toml.split(/^\[hit\]/m);
@@ -101,7 +101,9 @@ function smaller(toml: string): string {
     const [key = "", value = "0"] = rule.split(":");
     return most(key, Number(value))(text);
   }, rest);
-  return `${head.replace(/^outputs = \d{3,}/m, "outputs = 28").replace(/^(items|count) = \d+/m, "$1 = 8")}[hit]${hit}`;
+  const sample = (text: string) =>
+    text.replace(/^outputs = \d{3,}/gm, "outputs = 28").replace(/^(items|count) = \d+/gm, "$1 = 8");
+  return `${sample(head)}[hit]${sample(hit)}`;
 }
 
 export interface CampaignOptions {
