@@ -7,6 +7,8 @@
 
 #include <gtest/gtest.h>
 
+#include "design/scaled_design.hpp"
+
 namespace adjudge {
 namespace {
 
@@ -241,6 +243,36 @@ TEST_P(PresetMix, GivesAwayNoAlteredUnitByPosition) {
 }
 
 INSTANTIATE_TEST_SUITE_P(LayOut, PresetMix, ::testing::ValuesIn(preset_mixes()),
+                         [](const auto& param) { return param.param.name; });
+
+// The mixes of presets with worker tests in HITs of about 10, 28 and 100 units, as few texts make them.
+std::vector<NamedMix> small_mixes() {
+    std::vector<NamedMix> small;
+    for (const NamedMix& mix : preset_mixes()) {
+        for (const std::size_t units : {10U, 28U, 100U}) {
+            std::size_t system = mix.design.system;
+            while (system > 1 && scaled(mix.design, system).units() > units) {
+                --system;
+            }
+            if (system < mix.design.system) {
+                small.push_back({mix.name + std::to_string(units), scaled(mix.design, system)});
+            }
+        }
+    }
+    return small;
+}
+
+class SmallMix : public ::testing::TestWithParam<NamedMix> {};
+
+TEST_P(SmallMix, GivesAwayNoAlteredUnitByPosition) {
+    EXPECT_LT(position_classifier(GetParam().design, is_altered), 0.52);
+}
+
+TEST_P(SmallMix, GivesAwayByPositionNoOutputThatIsShownTwice) {
+    EXPECT_LT(position_classifier(GetParam().design, is_shown_twice), 0.54);
+}
+
+INSTANTIATE_TEST_SUITE_P(LayOut, SmallMix, ::testing::ValuesIn(small_mixes()),
                          [](const auto& param) { return param.param.name; });
 
 class RepeatingMix : public ::testing::TestWithParam<NamedMix> {};

@@ -501,9 +501,10 @@ TEST(PairPlan, ShowsGivenScreensAsTheyAre) {
 }
 
 TEST(PairPlan, SaysWhichItemsAreTooFew) {
-    EXPECT_EQ(refusal(made_corpus({.segments = 60}), campaign_with({})),
-              "hit.system: a HIT of 70 normal units needs as many different items, and there are 60: make "
-              "hit.system smaller, or set hit.outputs_per_item to 2");
+    EXPECT_EQ(
+        refusal(made_corpus({.segments = 60}), campaign_with({})),
+        "hit.system: a HIT of 70 normal units needs at least 70 different items; there are only 60: make "
+        "hit.system smaller, or let `adjudge build --fit` choose the size");
 }
 
 TEST(PairPlan, SaysWhichOutputIsEmpty) {

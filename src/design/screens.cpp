@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "base/counted.hpp"
 #include "design/balanced_draw.hpp"
 #include "design/fair_split.hpp"
 #include "design/subset_draw.hpp"
@@ -29,11 +30,13 @@ Error too_few_items(std::span<const Screen> screens, const ScreenSource& source,
     for (const Screen& screen : screens) {
         items.insert(item_of(screen, source));
     }
-    const std::size_t enough = (design.per_hit + items.size() - 1) / std::max<std::size_t>(items.size(), 1);
     return {ErrorCode::InvalidInput,
-            fmt::format("a HIT of {} normal units needs as many different items, and there are {}: make "
-                        "hit.system smaller, or set hit.outputs_per_item to {}",
-                        design.per_hit, items.size(), std::max<std::size_t>(enough, 2)),
+            fmt::format("a HIT of {} normal units needs at least {}; there {}: make hit.system smaller, or "
+                        "let `adjudge build --fit` choose the size",
+                        design.per_hit,
+                        counted((design.per_hit + design.outputs_per_item - 1) / design.outputs_per_item,
+                                "different item"),
+                        items.size() == 1 ? "is only 1" : fmt::format("are only {}", items.size())),
             {.field = "hit.system"}};
 }
 
