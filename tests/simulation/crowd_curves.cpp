@@ -98,7 +98,8 @@ int main(int argc, char** argv) {
         if (static_cast<WorkerType>(type) != WorkerType::Expert) {
             std::cout << fmt::format("| {} | {:.1f} % |\n", all_words<WorkerType>()[type],
                                      100.0 * passing_share(preset_campaign("wmt-da"),
-                                                           static_cast<WorkerType>(type), {.workers = 1500}));
+                                                           static_cast<WorkerType>(type), {.workers = 1500})
+                                                 .value());
         }
     }
     std::cout << "\n";

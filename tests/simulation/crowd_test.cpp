@@ -23,7 +23,7 @@ Crowd crowd_of(const WorkerTraits& traits) {
 }
 
 double passing_share(WorkerType type) {
-    return adjudge::passing_share(preset_campaign("wmt-da"), type, {.workers = people});
+    return adjudge::passing_share(preset_campaign("wmt-da"), type, {.workers = people}).value();
 }
 
 TEST(PairedTest, StopsNineteenOfTwentyRandomClickersWithOneHit) {
