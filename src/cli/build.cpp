@@ -11,6 +11,7 @@
 #include "base/quote.hpp"
 #include "cli/arguments/crowd_arguments.hpp"
 #include "cli/arguments/store_arguments.hpp"
+#include "cli/printed/fitted_campaign_file.hpp"
 #include "cli/program/command.hpp"
 #include "cli/program/problem_report.hpp"
 #include "experiment/design_effect.hpp"
@@ -30,6 +31,7 @@ struct BuildArguments {
     bool adds = false;
     bool replaces = false;
     bool only_checks = false;
+    bool fits = false;
     bool as_json = false;
     bool is_quiet = false;
 };
@@ -40,16 +42,6 @@ ExitCode give_up(const Problems& problems, const BuildArguments& arguments, Cons
     }
     print_problems(console, problems);
     return ExitCode::Wrong;
-}
-
-void print_warnings(const Problems& warnings, Console& console) {
-    constexpr std::size_t most_shown = 20;
-    for (std::size_t i = 0; i < std::min(warnings.listed().size(), most_shown); ++i) {
-        console.err << "warning: " << describe(warnings.listed()[i]) << "\n";
-    }
-    if (warnings.total() > most_shown) {
-        console.err << fmt::format("and {} more\n", counted(warnings.total() - most_shown, "warning"));
-    }
 }
 
 Result<LoadedCampaign, Problems> load_into_store(const CampaignFolder& folder,
@@ -118,23 +110,48 @@ nlohmann::ordered_json effective_json(const EffectiveJudgments& found) {
     return json;
 }
 
+nlohmann::ordered_json worker_test_json(const std::optional<WorkerTestPower>& power) {
+    if (!power) {
+        return nullptr;
+    }
+    return {{"careful_pass", power->careful}, {"random_pass", power->random}, {"simulated", power->workers}};
+}
+
 void print_summary(const CampaignBuild& builder, const BuildSummary& summary, const Campaign& campaign,
                    const BuildArguments& arguments, Console& console) {
     const auto worth = effective_judgments(builder, summary, campaign);
     if (!arguments.as_json) {
         console.out << summary_text(summary, campaign)
-                    << (worth ? effective_text(*worth, campaign.payment.currency) : "");
+                    << (worth ? effective_text(*worth, campaign.payment.currency) : "")
+                    << worker_test_lines(campaign);
         return;
     }
     nlohmann::ordered_json json = summary_json(summary, campaign);
     if (worth) {
         json["worth"] = effective_json(*worth);
     }
+    json["worker_tests"] = nlohmann::ordered_json::array();
+    for (const Campaign& part : in_parts(campaign)) {
+        json["worker_tests"].push_back(worker_test_json(summarized_worker_test(part)));
+    }
     console.out << json_text(json);
 }
 
+// The folder as it is, or with its HITs fitted to the texts.
+Result<CampaignFolder, Problems> open_folder(const BuildArguments& arguments, Console& console) {
+    auto folder = CampaignFolder::open(arguments.folder);
+    if (!folder || !arguments.fits) {
+        return folder;
+    }
+    const auto is_fitted = fit_campaign_file(*folder, console);
+    if (!is_fitted) {
+        return is_fitted.error();
+    }
+    return *is_fitted ? CampaignFolder::open(arguments.folder) : std::move(folder);
+}
+
 ExitCode build(const BuildArguments& arguments, Console& console) {
-    const auto folder = CampaignFolder::open(arguments.folder);
+    const auto folder = open_folder(arguments, console);
     if (!folder) {
         return give_up(folder.error(), arguments, console);
     }
@@ -146,7 +163,7 @@ ExitCode build(const BuildArguments& arguments, Console& console) {
     if (!builder.plan()) {
         return give_up(builder.problems(), arguments, console);
     }
-    print_warnings(builder.warnings(), console);
+    print_warnings(console, builder.warnings());
     if (arguments.only_checks) {
         console.out << fmt::format("{}: {} can be built\n", escaped(folder->campaign().name),
                                    counted(builder.summary().hits, "HIT"));
@@ -172,8 +189,14 @@ Runner declare_build(Options options) {
                              "keep the HITs that are there and build only what they do not ask about: a "
                              "system or language pair that came later");
     auto replaces = options.flag("--replace", arguments->replaces, "build all anew over HITs that are there");
-    options.flag("--check", arguments->only_checks, "check everything and write nothing");
+    auto checks = options.flag("--check", arguments->only_checks, "check everything and write nothing");
     replaces.excludes(adds);
+    options
+        .flag("--fit", arguments->fits,
+              "where the texts are too few for the campaign's HITs, make them smaller in the same "
+              "proportions, and write the numbers into the campaign file")
+        .excludes(adds)
+        .excludes(checks);
     arguments->store.declare_target(options);
     options.flag("--json", arguments->as_json, "the summary, or the problems, as JSON");
     options.flag("-q,--quiet", arguments->is_quiet, "no progress");
@@ -192,7 +215,8 @@ Command build_command() {
         "The same seed gives the same bytes. docs/campaign.md explains the keys, docs/hits.md the HITs.",
         "  adjudge build weather\n"
         "  adjudge build weather --store adjudge.db\n"
-        "  adjudge build weather --check",
+        "  adjudge build weather --check\n"
+        "  adjudge build weather --fit",
         declare_build};
 }
 

@@ -6,11 +6,13 @@
 #include <fmt/format.h>
 
 #include "base/quote.hpp"
+#include "cli/printed/fitted_campaign_file.hpp"
 #include "cli/program/command.hpp"
 #include "cli/program/problem_report.hpp"
 #include "formats/campaign/campaign_file.hpp"
 #include "formats/campaign/preset_text.hpp"
 #include "formats/output_file.hpp"
+#include "prepare/campaign_folder.hpp"
 #include "prepare/campaign_text.hpp"
 
 namespace adjudge {
@@ -136,18 +138,30 @@ Result<std::string> write_campaign(const InitArguments& arguments) {
     return file.string();
 }
 
+// What keeps the campaign from being built is the matter of `adjudge build`; here it is only told.
+void fit_to_texts(const InitArguments& arguments, Console& console) {
+    const auto folder = CampaignFolder::open(arguments.folder);
+    const auto fitted = folder ? fit_campaign_file(*folder, console) : folder.error();
+    if (!fitted) {
+        console.err << "warning: the HITs can't be built yet:\n";
+        print_problems(console, fitted.error());
+    }
+}
+
 ExitCode init(const InitArguments& arguments, Console& console) {
     const auto file = write_campaign(arguments);
     if (!file) {
         print_error(console, file.error());
         return ExitCode::Wrong;
     }
+    console.out << fmt::format("wrote {}\n", *file);
+    fit_to_texts(arguments, console);
     console.out << fmt::format(
-        "wrote {0}\n\nNext:\n"
+        "\nNext:\n"
         "  look at it and change what you want\n"
-        "  adjudge build {1}      checks everything and builds the HITs\n"
-        "  adjudge preview {1}    shows them as workers will see them\n",
-        *file, arguments.folder);
+        "  adjudge build {0}      checks everything and builds the HITs\n"
+        "  adjudge preview {0}    shows them as workers will see them\n",
+        arguments.folder);
     return ExitCode::Done;
 }
 

@@ -9,12 +9,10 @@
 
 #include "base/parallel.hpp"
 #include "base/quote.hpp"
-#include "formats/campaign/named_file.hpp"
-#include "formats/corpus/corpus_extras.hpp"
-#include "formats/corpus/corpus_file.hpp"
 #include "formats/hit_file.hpp"
 #include "model/campaign_parts.hpp"
 #include "prepare/build_inputs.hpp"
+#include "prepare/plan_inputs.hpp"
 
 namespace adjudge {
 namespace {
@@ -169,48 +167,26 @@ bool CampaignBuild::read_wordings() {
 }
 
 Result<PlanInputs, Problems> CampaignBuild::inputs_for(const Corpus& corpus, std::size_t number) {
-    const Campaign& part = parts_[number];
-    PlanInputs inputs{.wordings = wordings_};
-    if (!part.gold.file.empty()) {
-        const auto source = open_named(folder_.path(), part.gold.file, "gold.file");
-        auto gold = source ? read_gold(*source) : only(source.error());
-        if (!gold) {
-            return std::move(gold).error();
-        }
-        inputs.gold = *std::move(gold);
-    }
-    if (!part.sample.screens.empty()) {
-        const auto source = open_named(folder_.path(), part.sample.screens, "sample.screens");
-        auto screens = source ? read_screens(*source) : only(source.error());
-        if (!screens) {
-            return std::move(screens).error();
-        }
-        inputs.screens = *std::move(screens);
-    }
-    if (mode_.adds) {
+    auto inputs = read_plan_inputs(folder_, parts_[number], wordings_);
+    if (inputs && mode_.adds) {
         auto earlier = read_earlier_hits(folder_.hits_file(), corpus, folder_.campaign(), number);
         if (!earlier) {
             return std::move(earlier).error();
         }
-        inputs.covered = std::move(earlier->covered);
-        inputs.hits_before = earlier->hits;
+        inputs->covered = std::move(earlier->covered);
+        inputs->hits_before = earlier->hits;
     }
     return inputs;
 }
 
 void CampaignBuild::plan_pair(std::size_t pair) {
-    const LanguagePair& named = folder_.campaign().language_pairs[pair];
-    auto corpus = read_corpus(named, folder_.path());
+    auto corpus = read_texts(folder_, pair);
     if (!corpus) {
-        problems_.add(folder_.placed(corpus.error(), pair));
+        problems_.add(corpus.error());
         return;
     }
     corpora_.push_back(std::make_unique<Corpus>(*std::move(corpus)));
     Corpus& texts = *corpora_.back();
-    if (const Problems extras = add_extras(texts, named, folder_.path()); !extras.empty()) {
-        problems_.add(folder_.placed(extras, pair));
-        return;
-    }
     if (const auto shared = shared_name(texts); shared && judges_both_levels(parts_)) {
         problems_.add(*shared);
         return;

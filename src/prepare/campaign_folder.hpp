@@ -25,6 +25,8 @@ public:
     [[nodiscard]] const Campaign& campaign() const { return campaign_; }
     // The text of the campaign file.
     [[nodiscard]] std::string settings() const { return std::string{source_.text()}; }
+    // The campaign file.
+    [[nodiscard]] const std::string& file() const { return source_.name(); }
     [[nodiscard]] const std::filesystem::path& path() const { return path_; }
     [[nodiscard]] std::string hits_file() const { return (path_ / "hits.jsonl").string(); }
     [[nodiscard]] std::string expert_hits_file() const { return (path_ / "expert_hits.jsonl").string(); }

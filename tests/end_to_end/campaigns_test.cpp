@@ -4,6 +4,7 @@
 #include <map>
 #include <set>
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
@@ -57,6 +58,8 @@ struct MadeTexts {
     std::size_t items = 120;
     std::size_t systems = 5;
     std::size_t per_document = 2;
+    bool has_reference = true;
+    bool has_documents = true;
 };
 
 std::string system_name(std::size_t number) { return "sys" + std::to_string(number); }
@@ -101,9 +104,15 @@ public:
             "--preset",    std::string{preset.name},
             "--from",      german.tag,
             "--to",        target.tag,
-            "--source",    folder_.file("source.txt", lines_for(german, texts.items, 0)),
-            "--reference", folder_.file("reference.txt", lines_for(target, texts.items, 0)),
-            "--documents", folder_.file("documents.txt", documents_for(texts))};
+            "--source",    folder_.file("source.txt", lines_for(german, texts.items, 0))};
+        if (texts.has_reference) {
+            arguments.insert(arguments.end(),
+                             {"--reference", folder_.file("reference.txt", lines_for(target, texts.items, 0))});
+        }
+        if (texts.has_documents) {
+            arguments.insert(arguments.end(),
+                             {"--documents", folder_.file("documents.txt", documents_for(texts))});
+        }
         for (std::size_t system = 1; system <= texts.systems; ++system) {
             arguments.insert(arguments.end(), {"--system", system_name(system) + "=" + outputs_of(system)});
         }
@@ -245,6 +254,74 @@ INSTANTIATE_TEST_SUITE_P(All, PresetCampaign,
                              return test_name(std::string{std::get<0>(param.param).name},
                                               targets()[std::get<1>(param.param)].tag);
                          });
+
+// What a preset can't do without, as its refusal names it; empty where it must be built.
+std::string need_of(const Campaign& preset, const MadeTexts& texts) {
+    const Campaign part = in_parts(preset).front();
+    const Protocol& protocol = part.protocols.front();
+    if (!texts.has_reference && (protocol.shows_role(StimulusRole::Reference) || part.hit.good_reference > 0)) {
+        return "reference";
+    }
+    if (protocol.outputs != 1 && texts.systems < 2) {
+        return "system";
+    }
+    return "";
+}
+
+// Every preset with every size of texts: it can be built as `adjudge init` makes it, or says what it lacks.
+class FittedPreset : public ::testing::TestWithParam<EmbeddedFile> {
+protected:
+    static void expect_it_builds_or_says_why(const MadeTexts& texts) {
+        const MadeCampaign campaign{GetParam(), targets()[0], texts};
+        ASSERT_EQ(campaign.init().exit_code, 0) << campaign.init().err;
+        const std::string need = need_of(campaign.preset(), texts);
+        const ProgramRun run = campaign.build();
+        const std::string which =
+            fmt::format("{} lines, {} systems, reference {}, documents {}: {}", texts.items, texts.systems,
+                        texts.has_reference, texts.has_documents, run.err);
+        EXPECT_EQ(run.exit_code, need.empty() ? 0 : 2) << which;
+        EXPECT_NE(run.err.find(need), std::string::npos) << which;
+        if (run.exit_code == 0) {
+            expect_nothing_twice(campaign.hits(), which);
+        }
+    }
+
+    // No output is asked about twice in a HIT but by its controls.
+    static void expect_nothing_twice(const std::vector<Hit>& hits, const std::string& which) {
+        ASSERT_FALSE(hits.empty()) << which;
+        for (const Hit& hit : hits) {
+            std::set<std::pair<std::string, std::string>> asked;
+            for (const Unit& unit : hit.units) {
+                if (unit.kind == UnitKind::System) {
+                    const std::string& system = unit.stimuli.back().systems.at(0);
+                    EXPECT_TRUE(asked.emplace(unit.item, system).second) << which << hit.id << " " << unit.id;
+                }
+            }
+        }
+    }
+};
+
+TEST_P(FittedPreset, BuildsWithAnyTestSetFromTenLinesUpOrNamesWhatItLacks) {
+    for (const std::size_t items : {10U, 12U, 40U}) {
+        for (const std::size_t systems : {1U, 2U, 12U}) {
+            expect_it_builds_or_says_why({.items = items, .systems = systems});
+        }
+    }
+}
+
+TEST_P(FittedPreset, BuildsWithManyTexts) {
+    expect_it_builds_or_says_why({.items = 300, .systems = 12});
+    expect_it_builds_or_says_why({.items = 3000, .systems = 2, .per_document = 10});
+}
+
+TEST_P(FittedPreset, BuildsWithoutReferencesAndDocumentsOrNamesThem) {
+    expect_it_builds_or_says_why({.items = 12, .systems = 2, .has_reference = false});
+    expect_it_builds_or_says_why({.items = 12, .systems = 2, .has_documents = false});
+    expect_it_builds_or_says_why({.items = 40, .systems = 3, .has_reference = false, .has_documents = false});
+}
+
+INSTANTIATE_TEST_SUITE_P(All, FittedPreset, ::testing::ValuesIn(embedded_presets()),
+                         [](const auto& param) { return test_name(std::string{param.param.name}, "en"); });
 
 class AddedSystem : public ::testing::TestWithParam<EmbeddedFile> {
 protected:

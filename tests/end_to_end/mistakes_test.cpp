@@ -368,8 +368,8 @@ INSTANTIATE_TEST_SUITE_P(
         Mistake{
             "TooFewItems",
             {in_campaign("system = 4", "system = 20")},
-            "campaign.toml:22:10: hit.system: a HIT of 20 normal units needs as many different items, and "
-            "there are 12: make hit.system smaller, or set hit.outputs_per_item to 2"},
+            "campaign.toml:22:10: hit.system: a HIT of 20 normal units needs at least 20 different items; "
+            "there are only 12: make hit.system smaller, or let `adjudge build --fit` choose the size"},
         Mistake{
             "MoreControlsThanNormalUnits",
             {in_campaign("ask_again = 1", "ask_again = 5")},
@@ -488,8 +488,8 @@ INSTANTIATE_TEST_SUITE_P(
         Mistake{"FewerScreensThanAHit",
                 {two_outputs, no_bad_reference, with_screens,
                  whole("screens.csv", screens_header + "x,1,s,a,1\nx,1,s,b,2\n")},
-                "campaign.toml:26:10: hit.system: a HIT of 4 normal units needs as many different items, and "
-                "there are 1: make hit.system smaller, or set hit.outputs_per_item to 4"},
+                "campaign.toml:26:10: hit.system: a HIT of 4 normal units needs at least 4 different items; "
+                "there is only 1: make hit.system smaller, or let `adjudge build --fit` choose the size"},
         Mistake{"HitsThatAreThere",
                 {whole("hits.jsonl", "{}\n")},
                 "hits.jsonl: there are HITs already: --add builds only what they do not ask about, --replace "

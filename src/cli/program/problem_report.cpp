@@ -54,6 +54,16 @@ std::string others_like(std::span<const Error* const> alike) {
 
 }  // namespace
 
+void print_warnings(Console& console, const Problems& warnings) {
+    constexpr std::size_t most_shown = 20;
+    for (std::size_t i = 0; i < std::min(warnings.listed().size(), most_shown); ++i) {
+        console.err << "warning: " << describe(warnings.listed()[i]) << "\n";
+    }
+    if (warnings.total() > most_shown) {
+        console.err << fmt::format("and {} more\n", counted(warnings.total() - most_shown, "warning"));
+    }
+}
+
 void print_error(Console& console, const Error& error) { console.err << describe(error) << "\n"; }
 
 ExitCode conclude(const Status& status, Console& console) {

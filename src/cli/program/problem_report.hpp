@@ -17,6 +17,8 @@ namespace adjudge {
 void print_problems(Console& console, const Problems& problems);
 // What is good to know of an input that could be read: "note: ", one line each.
 void print_notes(Console& console, std::span<const std::string> notes);
+// What does not keep the work from being done: "warning: ", the first of them, one line each.
+void print_warnings(Console& console, const Problems& warnings);
 // The same for a single error.
 void print_error(Console& console, const Error& error);
 // Prints the error, if there is one, and says how the program ends.

@@ -1,0 +1,81 @@
+#include "cli/printed/fitted_campaign_file.hpp"
+
+#include <fmt/format.h>
+
+#include "base/counted.hpp"
+#include "base/quote.hpp"
+#include "formats/output_file.hpp"
+#include "model/campaign_parts.hpp"
+#include "prepare/campaign_fit.hpp"
+
+namespace adjudge {
+namespace {
+
+constexpr std::size_t simulated_workers = 300;
+
+std::string fit_text(const FittedPart& part) {
+    return fmt::format("{}HITs fitted to {}: {} instead of {}\n",
+                       part.name.empty() ? "" : escaped(part.name) + ": ", counted(part.items, "item"),
+                       mix_text(part.fitted), mix_text(part.wanted));
+}
+
+std::string worker_test_text(const WorkerTestPower& power) {
+    if (power.careful == 0.0) {
+        return "one HIT holds too few controls: nobody can pass the worker test before a second";
+    }
+    return fmt::format(
+        "after one HIT {:.0f} % of careful workers pass, and {:.0f} % of random clickers ({} simulated each)",
+        100.0 * power.careful, 100.0 * power.random, power.workers);
+}
+
+Status write_file(const std::string& file, const std::string& text) {
+    auto output = OutputFile::create(file);
+    if (!output) {
+        return std::move(output).error();
+    }
+    Status status = output->write(text);
+    return status ? output->commit() : std::move(status);
+}
+
+}  // namespace
+
+Result<bool, Problems> fit_campaign_file(const CampaignFolder& folder, Console& console) {
+    const auto fit = fit_campaign(folder);
+    if (!fit) {
+        return fit.error();
+    }
+    if (fit->parts.empty()) {
+        return false;
+    }
+    if (Status status = write_file(folder.file(), fit->settings); !status) {
+        return only(std::move(status).error());
+    }
+    for (const FittedPart& part : fit->parts) {
+        console.err << fit_text(part);
+    }
+    return true;
+}
+
+std::optional<WorkerTestPower> summarized_worker_test(const Campaign& campaign) {
+    return worker_test_power(campaign, {.workers = simulated_workers});
+}
+
+std::string worker_test_lines(const Campaign& campaign) {
+    std::string text;
+    for (const Campaign& part : in_parts(campaign)) {
+        if (const auto power = summarized_worker_test(part)) {
+            text += fmt::format("  {:<16}{}\n", "worker test", worker_test_text(*power));
+        }
+    }
+    return text;
+}
+
+std::string people_text(const PeopleFit& fit, const JudgingPeople& people) {
+    const std::string who =
+        fmt::format("{} with {:.0f} minutes each", counted(people.people, "judge"), people.minutes);
+    return fit.share < 1.0
+               ? fmt::format("{} can judge {:.0f} % of the HITs: the others stay open\n", who, 100.0 * fit.share)
+               : fmt::format("{}: {} for each HIT\n", who, counted(fit.workers_per_hit, "worker"));
+}
+
+}  // namespace adjudge
