@@ -34,11 +34,16 @@ adjudge::Colour colour_on_terminal() {
     return is_wanted ? adjudge::Colour::Ansi : adjudge::Colour::None;
 }
 
+std::istream* user_on_terminal() {
+    return ::isatty(STDIN_FILENO) != 0 && ::isatty(STDOUT_FILENO) != 0 ? &std::cin : nullptr;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
     std::ios::sync_with_stdio(false);
-    adjudge::Console console{std::cout, std::cerr, progress_on_terminal(), colour_on_terminal()};
+    adjudge::Console console{std::cout, std::cerr, progress_on_terminal(), colour_on_terminal(),
+                             user_on_terminal()};
     try {
         const auto code = adjudge::run(std::vector<std::string>(argv + 1, argv + argc), console);
         std::cout.flush();

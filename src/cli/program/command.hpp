@@ -60,6 +60,7 @@ Command score_command();
 Command score_hter_command();
 Command serve_command();
 Command simulate_command();
+Command start_command();
 Command status_command();
 Command verify_command();
 Command workers_command();

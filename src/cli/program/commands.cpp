@@ -6,7 +6,7 @@ namespace adjudge {
 
 std::span<const Command> commands() {
     static const std::array all{
-        demo_command(),      presets_command(),    init_command(),      build_command(),
+        demo_command(),      presets_command(),    init_command(),      start_command(),     build_command(),
         preview_command(),   serve_command(),      status_command(),    campaign_command(),
         invite_command(),    person_command(),     account_command(),   export_command(),
         backup_command(),    verify_command(),     inspect_command(),   convert_command(),

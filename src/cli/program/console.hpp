@@ -1,6 +1,7 @@
 // What a command may touch of the process it runs in.
 #pragma once
 
+#include <istream>
 #include <ostream>
 
 #include "base/progress.hpp"
@@ -13,6 +14,7 @@ struct Console {
     std::ostream& err;               // everything else
     Progress::Output progress = {};  // with an empty sink where nobody watches
     Colour colour = Colour::None;    // of the result
+    std::istream* in = nullptr;      // of who can answer a question; nullptr where nobody can
 };
 
 enum class ExitCode {

@@ -1,0 +1,48 @@
+#include "prepare/study_choice.hpp"
+
+#include <algorithm>
+
+namespace adjudge {
+namespace {
+
+bool have_references(std::span<const LanguagePair> pairs) {
+    return std::ranges::all_of(pairs, [](const LanguagePair& pair) { return !pair.reference.empty(); });
+}
+
+std::string preset_of_scores(Judges judges, std::span<const LanguagePair> pairs) {
+    return judges == Judges::Crowd && have_references(pairs) ? "wmt-da" : "wmt-da-source";
+}
+
+}  // namespace
+
+std::string_view meaning(Wish wish) {
+    static constexpr std::array<std::string_view, all_words<Wish>().size()> meanings{
+        "how good each system is: a score from 0 to 100 for every output",
+        "which of two outputs people prefer",
+        "where the errors are: marked in the output, with a score for the whole",
+        "how much must be changed: people correct every output"};
+    return meanings.at(static_cast<std::size_t>(wish));
+}
+
+std::string_view meaning(Judges judges) {
+    static constexpr std::array<std::string_view, all_words<Judges>().size()> meanings{
+        "people you know, who read both languages",
+        "strangers, hired or volunteers: controls tell who judges with care", "translators or other experts"};
+    return meanings.at(static_cast<std::size_t>(judges));
+}
+
+std::string preset_for(Wish wish, Judges judges, std::span<const LanguagePair> pairs) {
+    switch (wish) {
+        case Wish::Scores:
+            return preset_of_scores(judges, pairs);
+        case Wish::Preference:
+            return "pairwise";
+        case Wish::Errors:
+            return "esa";
+        case Wish::Edits:
+            return "post-editing";
+    }
+    return {};
+}
+
+}  // namespace adjudge

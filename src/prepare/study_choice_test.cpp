@@ -1,0 +1,31 @@
+#include "prepare/study_choice.hpp"
+
+#include <gtest/gtest.h>
+
+#include "formats/campaign/embedded_files.hpp"
+
+namespace adjudge {
+namespace {
+
+const std::vector<LanguagePair> without_reference{{.source_language = "en", .target_language = "de"}};
+const std::vector<LanguagePair> with_reference{
+    {.source_language = "en", .target_language = "de", .reference = "ref.txt"}};
+
+TEST(PresetFor, ShowsTheReferenceToACrowdAlone) {
+    EXPECT_EQ(preset_for(Wish::Scores, Judges::Crowd, with_reference), "wmt-da");
+    EXPECT_EQ(preset_for(Wish::Scores, Judges::Crowd, without_reference), "wmt-da-source");
+    EXPECT_EQ(preset_for(Wish::Scores, Judges::Colleagues, with_reference), "wmt-da-source");
+}
+
+TEST(PresetFor, NamesAPresetThatThereIsForEveryAnswer) {
+    for (std::size_t wish = 0; wish < all_words<Wish>().size(); ++wish) {
+        for (std::size_t judges = 0; judges < all_words<Judges>().size(); ++judges) {
+            const std::string name =
+                preset_for(static_cast<Wish>(wish), static_cast<Judges>(judges), with_reference);
+            EXPECT_EQ(std::ranges::count(embedded_presets(), name, &EmbeddedFile::name), 1) << name;
+        }
+    }
+}
+
+}  // namespace
+}  // namespace adjudge
