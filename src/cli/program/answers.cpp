@@ -9,11 +9,11 @@
 namespace adjudge {
 namespace {
 
-std::optional<std::size_t> chosen_by(std::string_view answer, const std::vector<Choice>& choices) {
+std::optional<std::size_t> chosen_by(std::string_view answer, const std::vector<PossibleAnswer>& choices) {
     if (answer.empty()) {
         return 0;
     }
-    const auto word = std::ranges::find(choices, answer, &Choice::word);
+    const auto word = std::ranges::find(choices, answer, &PossibleAnswer::word);
     if (word != choices.end()) {
         return static_cast<std::size_t>(word - choices.begin());
     }
@@ -40,7 +40,7 @@ std::optional<std::string> asked_line(const Console& console, std::string_view q
 }
 
 std::optional<std::size_t> asked_choice(const Console& console, std::string_view question,
-                                        const std::vector<Choice>& choices) {
+                                        const std::vector<PossibleAnswer>& choices) {
     std::string text = fmt::format("\n{}\n", question);
     for (std::size_t i = 0; i < choices.size(); ++i) {
         text += fmt::format("  {}  {:<12}{}\n", i + 1, choices[i].word, choices[i].meaning);

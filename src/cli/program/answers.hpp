@@ -16,19 +16,19 @@ namespace adjudge {
 // The line that is answered. Nothing where nobody can answer, or the input is over.
 std::optional<std::string> asked_line(const Console& console, std::string_view question);
 
-struct Choice {
+struct PossibleAnswer {
     std::string_view word;
     std::string_view meaning;
 };
 
 // Which of the choices, by its number or word; the first for an empty line. Nothing where nobody can answer.
 std::optional<std::size_t> asked_choice(const Console& console, std::string_view question,
-                                        const std::vector<Choice>& choices);
+                                        const std::vector<PossibleAnswer>& choices);
 
 // The same for the words of an enum, whose meanings `meaning()` tells.
 template <class E>
 std::optional<E> asked_word(const Console& console, std::string_view question) {
-    std::vector<Choice> choices;
+    std::vector<PossibleAnswer> choices;
     for (std::size_t i = 0; i < all_words<E>().size(); ++i) {
         choices.push_back({all_words<E>()[i], meaning(static_cast<E>(i))});
     }
