@@ -14,6 +14,7 @@
 #include "formats/output_file.hpp"
 #include "prepare/campaign_folder.hpp"
 #include "prepare/campaign_text.hpp"
+#include "prepare/reference_controls.hpp"
 
 namespace adjudge {
 namespace {
@@ -89,17 +90,18 @@ Result<std::string> text_of(const InitArguments& arguments, const EmbeddedFile& 
     const auto named = [&](const std::string& file) {
         return file.empty() ? "" : relative_to(file, arguments.folder);
     };
-    return campaign_text({.name = name_of(arguments),
-                          .preset = std::string{preset.name},
-                          .settings = std::string{preset.text},
-                          .seed = arguments.seed,
-                          .language_pairs = {{.source_language = arguments.source_language,
-                                              .target_language = arguments.target_language,
-                                              .texts = named(arguments.texts),
-                                              .source = named(arguments.source),
-                                              .reference = named(arguments.reference),
-                                              .documents = named(arguments.documents),
-                                              .systems = *std::move(systems)}}});
+    return campaign_text(
+        without_missing_references({.name = name_of(arguments),
+                                    .preset = std::string{preset.name},
+                                    .settings = std::string{preset.text},
+                                    .seed = arguments.seed,
+                                    .language_pairs = {{.source_language = arguments.source_language,
+                                                        .target_language = arguments.target_language,
+                                                        .texts = named(arguments.texts),
+                                                        .source = named(arguments.source),
+                                                        .reference = named(arguments.reference),
+                                                        .documents = named(arguments.documents),
+                                                        .systems = *std::move(systems)}}}));
 }
 
 Result<std::string> write_campaign(const InitArguments& arguments) {

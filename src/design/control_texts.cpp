@@ -30,9 +30,27 @@ std::vector<std::string> lines_of(std::string_view text) {
 ControlTexts::ControlTexts(const ShownTexts& texts, const CorpusLanguages& languages,
                            const ControlOptions& options)
     : texts_{texts}, target_{languages.target}, options_{options} {
-    for (const Segment& segment : texts.corpus().segments) {
-        references_.emplace_back(segment.reference);
+    const Corpus& corpus = texts.corpus();
+    if (options.degradation != Degradation::ReplacePhrase) {
+        return;
     }
+    if (std::ranges::any_of(corpus.segments, [](const Segment& one) { return !one.reference.empty(); })) {
+        for (const Segment& segment : corpus.segments) {
+            references_.emplace_back(segment.reference);
+        }
+        return;
+    }
+    for (std::size_t system = 0; system < corpus.systems.size(); ++system) {
+        std::vector<std::string>& outputs = outputs_.emplace_back();
+        for (std::size_t segment = 0; segment < corpus.segments.size(); ++segment) {
+            outputs.push_back(texts.output(system, segment));
+        }
+        output_views_.emplace_back(outputs.begin(), outputs.end());
+    }
+}
+
+std::span<const std::string_view> ControlTexts::donors(std::size_t system) const {
+    return output_views_.empty() ? references_ : output_views_[system];
 }
 
 RandomStream ControlTexts::stream(std::string_view purpose, std::size_t system, std::size_t segment) const {
@@ -54,7 +72,7 @@ Result<std::string> ControlTexts::degraded(std::size_t system, std::size_t segme
             return std::move(made.text);
         });
     }
-    return replace_phrase(output, {.references = references_, .own = segment}, target_, random)
+    return replace_phrase(output, {.texts = donors(system), .own = segment}, target_, random)
         .transform([](ReplacedPhrase&& made) { return std::move(made.text); });
 }
 

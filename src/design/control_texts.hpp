@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -46,7 +47,12 @@ private:
     const ShownTexts& texts_;
     Language target_;
     ControlOptions options_;
-    std::vector<std::string_view> references_;
+    // Where phrases come from, by system: the references, or the system's own outputs where there are none.
+    [[nodiscard]] std::span<const std::string_view> donors(std::size_t system) const;
+
+    std::vector<std::string_view> references_;  // empty where no segment has one
+    std::vector<std::vector<std::string>> outputs_;
+    std::vector<std::vector<std::string_view>> output_views_;
 };
 
 }  // namespace adjudge

@@ -47,6 +47,20 @@ TEST(ControlTexts, SayWhatIsTooShort) {
     EXPECT_FALSE(ControlTexts(texts, languages, {}).degraded(0, {.first = 0}));
 }
 
+TEST(ControlTexts, TakePhrasesFromOtherOutputsOfTheSystemWhereThereAreNoReferences) {
+    Corpus corpus = made_corpus({.segments = 6, .systems = 2});
+    for (Segment& segment : corpus.segments) {
+        segment.reference.clear();
+    }
+    corpus.systems[0].outputs.assign(6, "alpha beta gamma delta epsilon zeta");
+    corpus.systems[0].outputs[0] = "the weather today is nice and warm";
+    const ShownTexts texts{corpus, languages, ForeignWords::Keep};
+    const ControlTexts controls{texts, languages, {.degradation = Degradation::ReplacePhrase}};
+    const auto degraded = controls.degraded(0, {.first = 0});
+    ASSERT_TRUE(degraded);
+    EXPECT_NE((*degraded)[0].find("gamma"), std::string::npos) << (*degraded)[0];
+}
+
 TEST(ControlTexts, TakeTheUsersOwnVersions) {
     Corpus corpus = documents();
     corpus.degraded = {{"sys0", std::vector<std::string>(6, "own")},

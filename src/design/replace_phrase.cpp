@@ -192,7 +192,7 @@ ReplacedPhrase exchanged(std::string_view output, const Phrases& old_words, cons
 }
 
 bool is_donor(const PhraseDonors& donors, std::size_t index) {
-    return !donors.own || donors.references[index] != donors.references[*donors.own];
+    return !donors.own || donors.texts[index] != donors.texts[*donors.own];
 }
 
 // What to replace in, and what with.
@@ -206,9 +206,8 @@ struct Search {
 std::optional<ReplacedPhrase> replaced(const Search& search, Care care, const Language& language,
                                        RandomStream& stream) {
     for (const std::size_t index : search.tried) {
-        const Phrases donor = is_donor(search.donors, index)
-                                  ? phrases_of(search.donors.references[index], language)
-                                  : Phrases{};
+        const Phrases donor =
+            is_donor(search.donors, index) ? phrases_of(search.donors.texts[index], language) : Phrases{};
         if (const auto exchange = draw(search.words, donor, care, stream)) {
             ReplacedPhrase result = exchanged(search.output, search.words, donor, *exchange);
             result.donor = index;
@@ -227,7 +226,7 @@ std::size_t phrase_length(std::size_t words) {
 
 Result<ReplacedPhrase> replace_phrase(std::string_view output, const PhraseDonors& donors,
                                       const Language& language, RandomStream& stream) {
-    const std::size_t all = donors.references.size();
+    const std::size_t all = donors.texts.size();
     const Search search{.output = output,
                         .words = phrases_of(output, language),
                         .donors = donors,

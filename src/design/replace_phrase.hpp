@@ -23,21 +23,21 @@ std::size_t phrase_length(std::size_t words);
 
 // The texts that a phrase may come from.
 struct PhraseDonors {
-    std::span<const std::string_view> references;
-    std::optional<std::size_t> own = {};  // the reference of the output itself, which is no donor
+    std::span<const std::string_view> texts;
+    std::optional<std::size_t> own = {};  // of the segment of the output itself, which is not a donor
 };
 
 struct ReplacedPhrase {
     std::string text;
     std::string removed;
     std::string inserted;
-    std::size_t donor;   // which reference the phrase comes from
+    std::size_t donor;   // which text the phrase comes from
     std::size_t offset;  // of the new phrase in `text`, in bytes
 
     bool operator==(const ReplacedPhrase&) const = default;
 };
 
-// `output` with phrase_length words in a row replaced by as many of a random reference; characters in a
+// `output` with phrase_length words in a row replaced by as many of a random text; characters in a
 // language without spaces, where names in other letters and numbers count as one. Punctuation around the
 // phrase, and all other bytes, stay. So do the first and the last word where the sentence has two words more
 // than the phrase, or the first where it has one more.
@@ -46,7 +46,7 @@ struct ReplacedPhrase {
 // inside, from within a sentence, at the borders of words, that share no word with what they replace and do
 // not double the word before or after them; where no such pair is found, anything that differs is taken.
 //
-// At most 64 references are tried. Fails with InvalidInput where the output has no word, or no reference
+// At most 64 texts are tried. Fails with InvalidInput where the output has no word, or no text
 // tried is long enough and different.
 Result<ReplacedPhrase> replace_phrase(std::string_view output, const PhraseDonors& donors,
                                       const Language& language, RandomStream& stream);

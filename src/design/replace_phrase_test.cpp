@@ -16,7 +16,7 @@ using Texts = std::vector<std::string_view>;
 Result<ReplacedPhrase> replaced(std::string_view output, const Texts& references, const char* tag = "en",
                                 std::uint64_t seed = 1) {
     RandomStream stream{seed, "test"};
-    return replace_phrase(output, {.references = references}, language(tag), stream);
+    return replace_phrase(output, {.texts = references}, language(tag), stream);
 }
 
 std::size_t words_in(std::string_view text, const Language& spoken) {
@@ -36,7 +36,7 @@ void for_random_sentences(Check check) {
                                                        random_sentence(stream)};
             const Texts references{sentences.begin(), sentences.end()};
             const auto result =
-                replace_phrase(sentences[0], {.references = references, .own = 0}, spoken, stream);
+                replace_phrase(sentences[0], {.texts = references, .own = 0}, spoken, stream);
             if (result) {
                 check(sentences[0], *result, spoken);
                 ++done;
@@ -127,7 +127,7 @@ TEST(ReplacePhrase, DoesNotTakeACopyOfItsOwnReference) {
     const Texts references{"a b c d e", "a b c d e"};
     RandomStream stream{1, "test"};
     EXPECT_FALSE(
-        replace_phrase("one two three", {.references = references, .own = 0}, language("en"), stream));
+        replace_phrase("one two three", {.texts = references, .own = 0}, language("en"), stream));
 }
 
 TEST(ReplacePhrase, KeepsTheFirstOfThreeWords) {

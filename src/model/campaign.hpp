@@ -212,14 +212,13 @@ struct Campaign {
     Entrance entrance = {};
     std::vector<CampaignPart> parts = {};  // none: the campaign is of one piece
 
-    // Whether a protocol shows references, or controls are made from them.
-    [[nodiscard]] bool needs_references() const {
-        const bool makes_controls = hit.good_reference > 0 ||
-                                    (hit.bad_reference > 0 && hit.degradation == Degradation::ReplacePhrase);
-        return makes_controls || std::ranges::any_of(protocols, [](const Protocol& protocol) {
-                   return protocol.shows_role(StimulusRole::Reference);
-               });
+    [[nodiscard]] bool shows_references() const {
+        return std::ranges::any_of(protocols, [](const Protocol& protocol) {
+            return protocol.shows_role(StimulusRole::Reference);
+        });
     }
+    // Whether a protocol shows references, or references are controls.
+    [[nodiscard]] bool needs_references() const { return hit.good_reference > 0 || shows_references(); }
     bool operator==(const Campaign&) const = default;
 };
 

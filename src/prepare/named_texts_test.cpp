@@ -48,7 +48,8 @@ TEST(ReadNamedTexts, TakesTheFilesOfAFolderInOrderWithoutHiddenOnes) {
 
 TEST(ReadNamedTexts, FailsWithEveryNameThatIsNotThere) {
     const TestingCampaignFolder made;
-    const auto texts = read_named_texts(std::vector<std::string>{made.file("x"), made.file("y"), made.file("s.txt")});
+    const auto texts =
+        read_named_texts(std::vector<std::string>{made.file("x"), made.file("y"), made.file("s.txt")});
     ASSERT_FALSE(texts);
     EXPECT_EQ(texts.error().total(), 2U);
     EXPECT_EQ(texts.error().listed()[1].code, ErrorCode::NotFound);

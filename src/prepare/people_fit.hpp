@@ -32,7 +32,8 @@ struct PeopleFit {
 // As many workers for each HIT as people and time allow, at least one and no person twice. HITs that take
 // longer than the minutes get fewer units: the numbers are then to be planned anew, before the workers are
 // counted.
-std::optional<std::size_t> system_units_for(const Campaign& campaign, const PlannedWork& work, double minutes);
+std::optional<std::size_t> system_units_for(const Campaign& campaign, const PlannedWork& work,
+                                            double minutes);
 PeopleFit fit_to_people(const PlannedWork& work, const JudgingPeople& people);
 
 }  // namespace adjudge

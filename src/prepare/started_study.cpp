@@ -11,6 +11,7 @@
 #include "prepare/campaign_build.hpp"
 #include "prepare/campaign_fit.hpp"
 #include "prepare/campaign_text.hpp"
+#include "prepare/reference_controls.hpp"
 
 namespace adjudge {
 namespace {
@@ -74,7 +75,8 @@ Result<bool, Problems> shorten_hits(const std::string& folder, const PlannedWork
         return false;
     }
     const HitDesign smaller = scaled(campaign.hit, *system, least_controls(campaign.quality.test));
-    ADJUDGE_TRY(write(opened.file(), with_numbers(opened.settings(), hit_changes(campaign.hit, smaller, "hit"))));
+    ADJUDGE_TRY(
+        write(opened.file(), with_numbers(opened.settings(), hit_changes(campaign.hit, smaller, "hit"))));
     return true;
 }
 
@@ -92,9 +94,11 @@ Problems gaps_in(const TextGuess& guess) {
     for (const LanguagePair& pair : guess.pairs) {
         const std::string of = pair.texts.empty() ? pair.systems.front().file : pair.texts;
         add(pair.texts.empty() && pair.source.empty(),
-            fmt::format("nothing tells which file holds the source of {}: name it with --source FILE", quote(of)));
+            fmt::format("nothing tells which file holds the source of {}: name it with --source FILE",
+                        quote(of)));
         add(pair.source_language.empty(),
-            fmt::format("nothing tells the language of the source of {}: say it with --from, as en", quote(of)));
+            fmt::format("nothing tells the language of the source of {}: say it with --from, as en",
+                        quote(of)));
         add(pair.target_language.empty(),
             fmt::format("nothing tells the language of {}: say it with --to, as de", quote(of)));
     }
@@ -113,11 +117,12 @@ Result<std::string> write_study(const StartedStudy& study, const TextGuess& gues
     std::error_code error;
     fs::create_directories(folder, error);
     const auto written =
-        write(file, campaign_text({.name = (folder.has_filename() ? folder : folder.parent_path()).filename(),
-                                   .preset = std::string{study.preset.name},
-                                   .settings = std::string{study.preset.text},
-                                   .seed = study.seed,
-                                   .language_pairs = seen_from(study.folder, guess.pairs)}));
+        write(file, campaign_text(without_missing_references(
+                        {.name = (folder.has_filename() ? folder : folder.parent_path()).filename(),
+                         .preset = std::string{study.preset.name},
+                         .settings = std::string{study.preset.text},
+                         .seed = study.seed,
+                         .language_pairs = seen_from(study.folder, guess.pairs)})));
     return written ? Result<std::string>{file} : Result<std::string>{written.error().listed()[0]};
 }
 

@@ -34,7 +34,8 @@ TEST(GapsIn, NameTheOptionForEverythingThatTheFilesDoNotTell) {
     guess.pairs[0].target_language = "";
     const Problems gaps = gaps_in(guess);
     ASSERT_EQ(gaps.total(), 3U);
-    for (const auto& [gap, option] : {std::pair{0, "--source"}, std::pair{1, "--from"}, std::pair{2, "--to"}}) {
+    for (const auto& [gap, option] :
+         {std::pair{0, "--source"}, std::pair{1, "--from"}, std::pair{2, "--to"}}) {
         EXPECT_NE(gaps.listed()[static_cast<std::size_t>(gap)].message.find(option), std::string::npos);
     }
     EXPECT_EQ(gaps_in({}).total(), 1U);
@@ -97,7 +98,8 @@ TEST(FitToPeople, TellsWhichPartOfTheHitsTheyCanJudge) {
 }
 
 TEST(FitToPeople, GivesNoHitMoreWorkersThanThereArePeople) {
-    EXPECT_EQ(fit_to_people({.hits = 1, .seconds_of_one = 60}, {.people = 3, .minutes = 60}).workers_per_hit, 3U);
+    EXPECT_EQ(fit_to_people({.hits = 1, .seconds_of_one = 60}, {.people = 3, .minutes = 60}).workers_per_hit,
+              3U);
 }
 
 }  // namespace

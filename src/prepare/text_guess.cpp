@@ -20,29 +20,17 @@ struct RoleWord {
     TextRole role;
 };
 
-constexpr std::array<RoleWord, 20> role_words{{{"src", TextRole::Source},
-                                               {"source", TextRole::Source},
-                                               {"sources", TextRole::Source},
-                                               {"original", TextRole::Source},
-                                               {"input", TextRole::Source},
-                                               {"inputs", TextRole::Source},
-                                               {"prompt", TextRole::Source},
-                                               {"prompts", TextRole::Source},
-                                               {"ref", TextRole::Reference},
-                                               {"refs", TextRole::Reference},
-                                               {"refa", TextRole::Reference},
-                                               {"refb", TextRole::Reference},
-                                               {"reference", TextRole::Reference},
-                                               {"references", TextRole::Reference},
-                                               {"doc", TextRole::Documents},
-                                               {"docs", TextRole::Documents},
-                                               {"docid", TextRole::Documents},
-                                               {"docids", TextRole::Documents},
-                                               {"document", TextRole::Documents},
-                                               {"documents", TextRole::Documents}}};
+constexpr std::array<RoleWord, 20> role_words{
+    {{"src", TextRole::Source},          {"source", TextRole::Source},        {"sources", TextRole::Source},
+     {"original", TextRole::Source},     {"input", TextRole::Source},         {"inputs", TextRole::Source},
+     {"prompt", TextRole::Source},       {"prompts", TextRole::Source},       {"ref", TextRole::Reference},
+     {"refs", TextRole::Reference},      {"refa", TextRole::Reference},       {"refb", TextRole::Reference},
+     {"reference", TextRole::Reference}, {"references", TextRole::Reference}, {"doc", TextRole::Documents},
+     {"docs", TextRole::Documents},      {"docid", TextRole::Documents},      {"docids", TextRole::Documents},
+     {"document", TextRole::Documents},  {"documents", TextRole::Documents}}};
 
 // That say no more than that a file holds outputs.
-constexpr std::array<std::string_view, 9> plain_words{"txt", "hyp",    "hyps",   "out",  "output",
+constexpr std::array<std::string_view, 9> plain_words{"txt",     "hyp", "hyps",   "out", "output",
                                                       "outputs", "sys", "system", "text"};
 
 // With all texts in one file.
@@ -103,9 +91,9 @@ struct ReadName {
     TextRole role = TextRole::Output;
     bool has_role = false;
     std::optional<LanguagesNamed> pair = std::nullopt;
-    std::string language = {};              // named, else guessed
+    std::string language = {};  // named, else guessed
     bool names_language = false;
-    std::vector<std::string> rest = {};     // pieces that say nothing else: the system
+    std::vector<std::string> rest = {};  // pieces that say nothing else: the system
 };
 
 void read_piece(const std::string& piece, ReadName& read) {
@@ -183,7 +171,8 @@ void add_missing_languages(std::vector<ReadName>& files) {
     for (ReadName& read : files) {
         const auto& known = times[read.file->line_count];
         if (read.role == TextRole::Output && read.language.empty() && !known.empty()) {
-            read.language = std::ranges::max_element(known, {}, [](const auto& one) { return one.second; })->first;
+            read.language =
+                std::ranges::max_element(known, {}, [](const auto& one) { return one.second; })->first;
         }
     }
 }
@@ -247,9 +236,8 @@ private:
         if (read.pair) {
             return read.pair->source;
         }
-        const auto source = std::ranges::find_if(files_, [](const ReadName& other) {
-            return other.role == TextRole::Source;
-        });
+        const auto source = std::ranges::find_if(
+            files_, [](const ReadName& other) { return other.role == TextRole::Source; });
         return source == files_.end() ? "" : source->language;
     }
 
@@ -291,9 +279,10 @@ private:
             std::string& place = read.role == TextRole::Source      ? pair.source
                                  : read.role == TextRole::Reference ? pair.reference
                                                                     : pair.documents;
-            const bool fits = pair.texts.empty() && place.empty() &&
-                              lines_.at(pair.systems.front().file) == read.file->line_count &&
-                              (read.role == TextRole::Reference || read.pair ? is_same_pair(pair, read) : true);
+            const bool fits =
+                pair.texts.empty() && place.empty() &&
+                lines_.at(pair.systems.front().file) == read.file->line_count &&
+                (read.role == TextRole::Reference || read.pair ? is_same_pair(pair, read) : true);
             if (fits) {
                 place = read.file->path;
                 is_used = true;

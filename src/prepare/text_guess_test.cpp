@@ -55,27 +55,27 @@ TEST(GuessTexts, FindsNoSourceWhereAllTextsAreInOneLanguage) {
 }
 
 TEST(GuessTexts, NamesSystemsWithoutTheLanguagePairOfTheirFiles) {
-    const TextGuess guess = guess_texts({file("en-de.src", english), file("en-de.GPT-x.txt", german),
-                                         file("en-de.Fjord", german), file("en-de.online-A.hyp.txt", german)});
+    const TextGuess guess =
+        guess_texts({file("en-de.src", english), file("en-de.GPT-x.txt", german), file("en-de.Fjord", german),
+                     file("en-de.online-A.hyp.txt", german)});
     ASSERT_EQ(guess.pairs.size(), 1U);
     EXPECT_EQ(names_of(guess.pairs[0]), (Names{"GPT-x", "Fjord", "online-A"}));
 }
 
 TEST(GuessTexts, LeavesOutOfNamesWhatAllSystemsHave) {
-    const TextGuess guess =
-        guess_texts({file("newstest2021.en-de.src.en", english), file("newstest2021.en-de.ref.ref-A.de", german),
-                     file("newstest2021.en-de.hyp.Aurora.de", german),
-                     file("newstest2021.en-de.hyp.Brook.de", german)});
+    const TextGuess guess = guess_texts(
+        {file("newstest2021.en-de.src.en", english), file("newstest2021.en-de.ref.ref-A.de", german),
+         file("newstest2021.en-de.hyp.Aurora.de", german), file("newstest2021.en-de.hyp.Brook.de", german)});
     ASSERT_EQ(guess.pairs.size(), 1U);
     EXPECT_EQ(names_of(guess.pairs[0]), (Names{"Aurora", "Brook"}));
     EXPECT_EQ(guess.pairs[0].reference, "newstest2021.en-de.ref.ref-A.de");
 }
 
 TEST(GuessTexts, SharesASourceAmongTheLanguagePairsThatItFits) {
-    const TextGuess guess =
-        guess_texts({file("source.en.txt", english), file("documents.txt", unclear), file("aurora.de.txt", german),
-                     file("aurora.ar.txt", unclear), file("reference.de.txt", german), file("reference.ar.txt", unclear),
-                     file("brook.de.txt", german), file("brook.ar.txt", unclear)});
+    const TextGuess guess = guess_texts({file("source.en.txt", english), file("documents.txt", unclear),
+                                         file("aurora.de.txt", german), file("aurora.ar.txt", unclear),
+                                         file("reference.de.txt", german), file("reference.ar.txt", unclear),
+                                         file("brook.de.txt", german), file("brook.ar.txt", unclear)});
     ASSERT_EQ(guess.pairs.size(), 2U);
     for (const LanguagePair& pair : guess.pairs) {
         EXPECT_EQ(pair.source, "source.en.txt");

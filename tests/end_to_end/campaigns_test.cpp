@@ -259,7 +259,7 @@ INSTANTIATE_TEST_SUITE_P(All, PresetCampaign,
 std::string need_of(const Campaign& preset, const MadeTexts& texts) {
     const Campaign part = in_parts(preset).front();
     const Protocol& protocol = part.protocols.front();
-    if (!texts.has_reference && (protocol.shows_role(StimulusRole::Reference) || part.hit.good_reference > 0)) {
+    if (!texts.has_reference && protocol.shows_role(StimulusRole::Reference)) {
         return "reference";
     }
     if (protocol.outputs != 1 && texts.systems < 2) {

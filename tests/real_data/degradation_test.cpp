@@ -106,7 +106,7 @@ TEST_P(RealOutputs, HaveAPhraseThatCanBeReplaced) {
     for (std::size_t i = 0; i < side_.outputs.size(); ++i) {
         RandomStream stream{2, "real", i};
         const auto result =
-            replace_phrase(side_.outputs[i], {.references = references, .own = i}, side_.language, stream);
+            replace_phrase(side_.outputs[i], {.texts = references, .own = i}, side_.language, stream);
         EXPECT_TRUE(result || count_words(side_.outputs[i], side_.language) == 0) << side_.outputs[i];
     }
 }
@@ -116,7 +116,7 @@ TEST_P(RealOutputs, DifferInTheReplacedPhraseAlone) {
     for (std::size_t i = 0; i < side_.outputs.size(); ++i) {
         RandomStream stream{2, "real", i};
         auto result =
-            replace_phrase(side_.outputs[i], {.references = references, .own = i}, side_.language, stream);
+            replace_phrase(side_.outputs[i], {.texts = references, .own = i}, side_.language, stream);
         if (!result) {
             continue;
         }
