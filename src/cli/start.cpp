@@ -140,8 +140,9 @@ public:
         }
         if (const auto answer = asked_line(console_, "\nIs that right? (Enter for yes, n for no)");
             answer && !answer->empty() && !answer->starts_with('y')) {
-            console_.out << "Say what files hold: --source FILE, --reference FILE, --documents FILE, --system "
-                            "NAME=FILE; and languages: --from, --to.\n";
+            console_.out
+                << "Say what files hold: --source FILE, --reference FILE, --documents FILE, --system "
+                   "NAME=FILE; and languages: --from, --to.\n";
             return std::optional<StoredCampaign>{};
         }
         ADJUDGE_TRY(write_file(guess));
@@ -163,8 +164,9 @@ public:
                                         owner->password);
         }
         if (!arguments_.stops) {
-            console_.out << "\nCtrl-C stops the server, `adjudge serve` starts it again; docs/server.md tells "
-                            "how people elsewhere reach it.\n";
+            console_.out
+                << "\nCtrl-C stops the server, `adjudge serve` starts it again; docs/server.md tells "
+                   "how people elsewhere reach it.\n";
             console_.out.flush();
             stop.wait();
         }
@@ -193,7 +195,8 @@ private:
         ADJUDGE_TRY(const CampaignFolder folder, CampaignFolder::open(arguments_.folder));
         ADJUDGE_TRY(fit_campaign_file(folder, console_));
         if (arguments_.minutes) {
-            const JudgingPeople people{.people = arguments_.people.value_or(1), .minutes = *arguments_.minutes};
+            const JudgingPeople people{.people = arguments_.people.value_or(1),
+                                       .minutes = *arguments_.minutes};
             ADJUDGE_TRY(const PeopleFit fit, fit_study_to_people(arguments_.folder, people));
             console_.out << people_text(fit, people);
         }
@@ -246,9 +249,10 @@ Runner declare_start(Options options) {
     options.add("--system", arguments->systems, "this file holds a system's outputs, NAME=FILE").repeatable();
     options.add("--from", arguments->source_language, "language of the sources, as de or zh-TW");
     options.add("--to", arguments->target_language, "language of the outputs");
-    options.add_word("--know", arguments->wish,
-                     "what you want to know: scores of systems, which output people prefer, where errors are, "
-                     "how much must be edited");
+    options.add_word(
+        "--know", arguments->wish,
+        "what you want to know: scores of systems, which output people prefer, where errors are, "
+        "how much must be edited");
     options.add_word("--judges", arguments->judges, "who will judge");
     auto minutes =
         options.add("--minutes", arguments->minutes, "how long each of them judges; no HIT takes longer")

@@ -35,8 +35,7 @@ void for_random_sentences(Check check) {
                                                        random_sentence(stream), random_sentence(stream),
                                                        random_sentence(stream)};
             const Texts references{sentences.begin(), sentences.end()};
-            const auto result =
-                replace_phrase(sentences[0], {.texts = references, .own = 0}, spoken, stream);
+            const auto result = replace_phrase(sentences[0], {.texts = references, .own = 0}, spoken, stream);
             if (result) {
                 check(sentences[0], *result, spoken);
                 ++done;
@@ -126,8 +125,7 @@ TEST(ReplacePhrase, DoesNotTakeItsOwnReference) {
 TEST(ReplacePhrase, DoesNotTakeACopyOfItsOwnReference) {
     const Texts references{"a b c d e", "a b c d e"};
     RandomStream stream{1, "test"};
-    EXPECT_FALSE(
-        replace_phrase("one two three", {.texts = references, .own = 0}, language("en"), stream));
+    EXPECT_FALSE(replace_phrase("one two three", {.texts = references, .own = 0}, language("en"), stream));
 }
 
 TEST(ReplacePhrase, KeepsTheFirstOfThreeWords) {

@@ -19,12 +19,8 @@ const HitDesign one_of_each{.system = 12,
                             .spam = 1,
                             .least_gap = 3,
                             .most_gap = 12};
-const HitDesign without_controls{.system = 60,
-                                 .ask_again = 0,
-                                 .bad_reference = 0,
-                                 .good_reference = 0,
-                                 .least_gap = 0,
-                                 .most_gap = 60};
+const HitDesign without_controls{
+    .system = 60, .ask_again = 0, .bad_reference = 0, .good_reference = 0, .least_gap = 0, .most_gap = 60};
 
 TEST(ScaledDesign, KeepsTheProportionsOfItsKinds) {
     const HitDesign half = scaled(wmt_da, 40);

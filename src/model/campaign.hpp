@@ -213,9 +213,8 @@ struct Campaign {
     std::vector<CampaignPart> parts = {};  // none: the campaign is of one piece
 
     [[nodiscard]] bool shows_references() const {
-        return std::ranges::any_of(protocols, [](const Protocol& protocol) {
-            return protocol.shows_role(StimulusRole::Reference);
-        });
+        return std::ranges::any_of(
+            protocols, [](const Protocol& protocol) { return protocol.shows_role(StimulusRole::Reference); });
     }
     // Whether a protocol shows references, or references are controls.
     [[nodiscard]] bool needs_references() const { return hit.good_reference > 0 || shows_references(); }

@@ -100,14 +100,15 @@ public:
     MadeCampaign(const EmbeddedFile& preset, const MadeLanguage& target, const MadeTexts& texts = {})
         : target_{target}, texts_{texts}, preset_{*read_preset(source_of(preset))} {
         std::vector<std::string> arguments{
-            "init",        campaign(),
-            "--preset",    std::string{preset.name},
-            "--from",      german.tag,
-            "--to",        target.tag,
-            "--source",    folder_.file("source.txt", lines_for(german, texts.items, 0))};
+            "init",     campaign(),
+            "--preset", std::string{preset.name},
+            "--from",   german.tag,
+            "--to",     target.tag,
+            "--source", folder_.file("source.txt", lines_for(german, texts.items, 0))};
         if (texts.has_reference) {
-            arguments.insert(arguments.end(),
-                             {"--reference", folder_.file("reference.txt", lines_for(target, texts.items, 0))});
+            arguments.insert(
+                arguments.end(),
+                {"--reference", folder_.file("reference.txt", lines_for(target, texts.items, 0))});
         }
         if (texts.has_documents) {
             arguments.insert(arguments.end(),

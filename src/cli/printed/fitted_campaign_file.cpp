@@ -74,7 +74,8 @@ std::string people_text(const PeopleFit& fit, const JudgingPeople& people) {
     const std::string who =
         fmt::format("{} with {:.0f} minutes each", counted(people.people, "judge"), people.minutes);
     return fit.share < 1.0
-               ? fmt::format("{} can judge {:.0f} % of the HITs: the others stay open\n", who, 100.0 * fit.share)
+               ? fmt::format("{} can judge {:.0f} % of the HITs: the others stay open\n", who,
+                             100.0 * fit.share)
                : fmt::format("{}: {} for each HIT\n", who, counted(fit.workers_per_hit, "worker"));
 }
 

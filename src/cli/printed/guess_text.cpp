@@ -12,7 +12,8 @@ namespace {
 
 std::string languages_text(const LanguagePair& pair) {
     const auto named = [](const std::string& language) { return language.empty() ? "?" : language; };
-    return fmt::format("{} to {}", escaped(named(pair.source_language)), escaped(named(pair.target_language)));
+    return fmt::format("{} to {}", escaped(named(pair.source_language)),
+                       escaped(named(pair.target_language)));
 }
 
 std::string lines_of(const std::string& path, std::span<const NamedText> texts) {
@@ -43,7 +44,8 @@ std::string guess_text(const TextGuess& guess, std::span<const NamedText> texts)
         text += pair_text(pair, texts);
     }
     for (const std::string& file : guess.unused) {
-        text += fmt::format("not used: {}{}, which fits no language pair\n", escaped(file), lines_of(file, texts));
+        text += fmt::format("not used: {}{}, which fits no language pair\n", escaped(file),
+                            lines_of(file, texts));
     }
     return text;
 }
