@@ -264,21 +264,27 @@ CampaignBuild::WrittenHit CampaignBuild::written(const PlannedPart& planned, std
     return {hit_line(hit) + "\n", expected_seconds(hit, parts_[planned.part].collection)};
 }
 
+Status CampaignBuild::write_part(const PlannedPart& planned, OutputFile& output, BuiltPair& pair) {
+    Status status = Done{};
+    const auto take = [&](std::size_t, const WrittenHit& hit) {
+        pair.seconds += hit.seconds;
+        if (status) {
+            status = output.write(hit.line);
+        }
+        progress_.advance(1);
+    };
+    parallel_in_order(
+        planned.plan->hits() * planned.plan->configurations(),
+        [&](std::size_t i) { return written(planned, i); }, take);
+    return status;
+}
+
 Status CampaignBuild::write_hits(OutputFile& output, BuildSummary& summary) {
     add_pairs(summary);
     progress_.start("writing HITs", "HITs", summary.hits);
     Status status = Done{};
-    for (std::size_t p = 0; p < plans_.size(); ++p) {
-        const PairPlan& plan = *plans_[p].plan;
-        const auto take = [&](std::size_t, const WrittenHit& hit) {
-            summary.pairs[p].seconds += hit.seconds;
-            if (status) {
-                status = output.write(hit.line);
-            }
-            progress_.advance(1);
-        };
-        parallel_in_order(
-            plan.hits() * plan.configurations(), [&](std::size_t i) { return written(plans_[p], i); }, take);
+    for (std::size_t p = 0; status && p < plans_.size(); ++p) {
+        status = write_part(plans_[p], output, summary.pairs[p]);
     }
     progress_.finish();
     return status;

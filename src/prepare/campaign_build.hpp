@@ -63,6 +63,7 @@ private:
     Status copy_earlier(OutputFile& output);
     void add_pairs(BuildSummary& summary) const;
     [[nodiscard]] WrittenHit written(const PlannedPart& planned, std::size_t i) const;
+    Status write_part(const PlannedPart& planned, OutputFile& output, BuiltPair& pair);
     Status write_hits(OutputFile& output, BuildSummary& summary);
     Status write_expert_hits(BuildSummary& summary);
 

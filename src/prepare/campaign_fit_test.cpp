@@ -8,14 +8,15 @@
 namespace adjudge {
 namespace {
 
-// Twelve segments of two systems; the HITs of a campaign with these sizes.
-TestingCampaignFolder made_with(const std::string& hit, const std::string& further = {}) {
-    TestingCampaignFolder made;
-    std::string settings = made.read("campaign.toml");
-    settings.resize(settings.find("[hit]"));
-    made.write("campaign.toml", settings + "[hit]\n" + hit + further);
-    return made;
-}
+// Twelve segments of two systems, and a campaign whose HITs have these sizes.
+class CampaignWith : public TestingCampaignFolder {
+public:
+    explicit CampaignWith(const std::string& hit, const std::string& further = {}) {
+        std::string settings = read("campaign.toml");
+        settings.resize(settings.find("[hit]"));
+        write("campaign.toml", settings + "[hit]\n" + hit + further);
+    }
+};
 
 const std::string large = "system = 80\nask_again = 8\nbad_reference = 0\ngood_reference = 0\n";
 
@@ -35,7 +36,7 @@ TEST(FitCampaign, LeavesACampaignThatCanBeBuiltAsItIs) {
 }
 
 TEST(FitCampaign, MakesTheLargestHitsThatTheTextsCanFill) {
-    const CampaignFit fit = fitted(made_with(large));
+    const CampaignFit fit = fitted(CampaignWith{large});
     ASSERT_EQ(fit.parts.size(), 1U);
     EXPECT_EQ(fit.parts[0].wanted.system, 80U);
     EXPECT_EQ(fit.parts[0].fitted.system, 12U);
@@ -44,7 +45,7 @@ TEST(FitCampaign, MakesTheLargestHitsThatTheTextsCanFill) {
 }
 
 TEST(FitCampaign, WritesTheFittedNumbersIntoTheFile) {
-    const TestingCampaignFolder made = made_with(large);
+    const CampaignWith made{large};
     made.write("campaign.toml", fitted(made).settings);
     const HitDesign hit = made.open().campaign().hit;
     EXPECT_EQ(hit.system, 12U);
@@ -53,7 +54,7 @@ TEST(FitCampaign, WritesTheFittedNumbersIntoTheFile) {
 }
 
 TEST(FitCampaign, MakesACampaignThatShowsNothingTwiceInAHit) {
-    const TestingCampaignFolder made = made_with(large);
+    const CampaignWith made{large};
     made.write("campaign.toml", fitted(made).settings);
     const CampaignFolder folder = made.open();
     CampaignBuild build{folder, {}};
@@ -61,11 +62,11 @@ TEST(FitCampaign, MakesACampaignThatShowsNothingTwiceInAHit) {
     const auto summary = build.write();
     ASSERT_TRUE(summary);
     EXPECT_EQ(summary->hits, 2U);
-    EXPECT_EQ(summary->pairs.at(0).plan.surplus, 0U);
+    EXPECT_EQ(summary->pairs.at(0).summary.surplus, 0U);
 }
 
 TEST(FitCampaign, PrefersHitsThatAskForNothingMoreThanTheTexts) {
-    TestingCampaignFolder made = made_with(large);
+    const CampaignWith made{large};
     // Nine items of two systems are two HITs of nine; ten of three would leave two of thirty over in HITs of
     // eight.
     made.write("s.txt", TestingCampaignFolder::lines("Der Satz mit der Nummer", 9));
@@ -75,13 +76,13 @@ TEST(FitCampaign, PrefersHitsThatAskForNothingMoreThanTheTexts) {
 }
 
 TEST(FitCampaign, ScalesTheNumberOfItemsThatIsDrawn) {
-    const CampaignFit fit = fitted(made_with(large, "[sample]\nitems = 160\n"));
+    const CampaignFit fit = fitted(CampaignWith{large, "[sample]\nitems = 160\n"});
     EXPECT_EQ(fit.parts.at(0).fitted.system, 12U);
     EXPECT_NE(fit.settings.find("items = 24"), std::string::npos) << fit.settings;
 }
 
 TEST(FitCampaign, FailsWithWhatNoSizeOfHitsHelps) {
-    const TestingCampaignFolder made = made_with(large);
+    const CampaignWith made{large};
     made.write("b.txt", TestingCampaignFolder::lines("A sentence that has number", 11));
     const auto fit = fit_campaign(made.open());
     ASSERT_FALSE(fit);
@@ -89,7 +90,7 @@ TEST(FitCampaign, FailsWithWhatNoSizeOfHitsHelps) {
 }
 
 TEST(FitCampaign, SaysWhatToSetWhereTheFileIsWrittenInAWayThatItCantChange) {
-    TestingCampaignFolder made;
+    const TestingCampaignFolder made;
     std::string settings = made.read("campaign.toml");
     settings.resize(settings.find("[hit]"));
     made.write("campaign.toml",

@@ -168,11 +168,11 @@ void add_missing_languages(std::vector<ReadName>& files) {
             ++times[read.file->line_count][read.language];
         }
     }
+    const auto fewer = [](const auto& a, const auto& b) { return a.second < b.second; };
     for (ReadName& read : files) {
         const auto& known = times[read.file->line_count];
         if (read.role == TextRole::Output && read.language.empty() && !known.empty()) {
-            read.language =
-                std::ranges::max_element(known, {}, [](const auto& one) { return one.second; })->first;
+            read.language = std::ranges::max_element(known, fewer)->first;
         }
     }
 }
@@ -297,17 +297,22 @@ private:
         return *std::ranges::find_if(files_, [&](const ReadName& read) { return read.file->path == path; });
     }
 
+    // In how many systems' names each piece is.
+    [[nodiscard]] std::map<std::string, std::size_t> times_of_pieces(const LanguagePair& pair) const {
+        std::map<std::string, std::size_t> times;
+        for (const SystemOutput& system : pair.systems) {
+            const ReadName& read = read_of(system.file);
+            for (const std::string& piece : std::set<std::string>(read.rest.begin(), read.rest.end())) {
+                ++times[piece];
+            }
+        }
+        return times;
+    }
+
     // By what is left of their names, without the pieces that all of a pair have.
     void name_systems() {
         for (LanguagePair& pair : guess_.pairs) {
-            std::map<std::string, std::size_t> times;
-            for (const SystemOutput& system : pair.systems) {
-                const ReadName& read = read_of(system.file);
-                const std::set<std::string> pieces(read.rest.begin(), read.rest.end());
-                for (const std::string& piece : pieces) {
-                    ++times[piece];
-                }
-            }
+            std::map<std::string, std::size_t> times = times_of_pieces(pair);
             for (SystemOutput& system : pair.systems) {
                 const ReadName& read = read_of(system.file);
                 system.name = read.file->system.empty() ? system_name(read, times, pair.systems.size())

@@ -86,9 +86,11 @@ std::string constituents_for(const MadeTexts& texts) {
     for (std::size_t item = 0; item < texts.items; ++item) {
         const std::string begin = "doc" + std::to_string(item / texts.per_document) + ":" +
                                   std::to_string(item % texts.per_document + 1) + "\tnp\t";
-        text += begin + "source\t0\t4\n" + begin + "reference\t0\t4\n";
+        for (const char* role : {"source", "reference"}) {
+            text.append(begin).append(role).append("\t0\t4\n");
+        }
         for (std::size_t system = 1; system <= texts.systems; ++system) {
-            text += begin + system_name(system) + "\t0\t4\n";
+            text.append(begin).append(system_name(system)).append("\t0\t4\n");
         }
     }
     return text;

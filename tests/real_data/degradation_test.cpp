@@ -55,10 +55,10 @@ protected:
         if (!data_folder()) {
             GTEST_SKIP() << "no real data: set ADJUDGE_REAL_DATA to its folder";
         }
-        side_ = side(GetParam());
+        texts = side(GetParam());
     }
 
-    Side side_;
+    Side texts;
 };
 
 std::string without_spaces(std::string text) {
@@ -78,17 +78,17 @@ std::size_t different_words(std::string_view text, const Language& language) {
 }
 
 TEST_P(RealOutputs, WithFourDifferentWordsHaveTwoThatCanBeRepeated) {
-    for (std::size_t i = 0; i < side_.outputs.size(); ++i) {
+    for (std::size_t i = 0; i < texts.outputs.size(); ++i) {
         RandomStream stream{1, "real", i};
-        const auto result = repeat_words(side_.outputs[i], side_.language, stream);
-        EXPECT_TRUE(result || different_words(side_.outputs[i], side_.language) < 4) << side_.outputs[i];
+        const auto result = repeat_words(texts.outputs[i], texts.language, stream);
+        EXPECT_TRUE(result || different_words(texts.outputs[i], texts.language) < 4) << texts.outputs[i];
     }
 }
 
 TEST_P(RealOutputs, GainExactlyTheRepeatedWords) {
-    for (std::size_t i = 0; i < side_.outputs.size(); ++i) {
+    for (std::size_t i = 0; i < texts.outputs.size(); ++i) {
         RandomStream stream{1, "real", i};
-        auto result = repeat_words(side_.outputs[i], side_.language, stream);
+        auto result = repeat_words(texts.outputs[i], texts.language, stream);
         if (!result) {
             continue;
         }
@@ -97,60 +97,60 @@ TEST_P(RealOutputs, GainExactlyTheRepeatedWords) {
             EXPECT_EQ(result->text.substr(copy.offset, copy.word.size()), copy.word);
             result->text.erase(copy.offset, copy.word.size());
         }
-        EXPECT_EQ(without_spaces(result->text), without_spaces(side_.outputs[i]));
+        EXPECT_EQ(without_spaces(result->text), without_spaces(texts.outputs[i]));
     }
 }
 
 TEST_P(RealOutputs, HaveAPhraseThatCanBeReplaced) {
-    const auto references = side_.views();
-    for (std::size_t i = 0; i < side_.outputs.size(); ++i) {
+    const auto references = texts.views();
+    for (std::size_t i = 0; i < texts.outputs.size(); ++i) {
         RandomStream stream{2, "real", i};
         const auto result =
-            replace_phrase(side_.outputs[i], {.texts = references, .own = i}, side_.language, stream);
-        EXPECT_TRUE(result || count_words(side_.outputs[i], side_.language) == 0) << side_.outputs[i];
+            replace_phrase(texts.outputs[i], {.texts = references, .own = i}, texts.language, stream);
+        EXPECT_TRUE(result || count_words(texts.outputs[i], texts.language) == 0) << texts.outputs[i];
     }
 }
 
 TEST_P(RealOutputs, DifferInTheReplacedPhraseAlone) {
-    const auto references = side_.views();
-    for (std::size_t i = 0; i < side_.outputs.size(); ++i) {
+    const auto references = texts.views();
+    for (std::size_t i = 0; i < texts.outputs.size(); ++i) {
         RandomStream stream{2, "real", i};
         auto result =
-            replace_phrase(side_.outputs[i], {.texts = references, .own = i}, side_.language, stream);
+            replace_phrase(texts.outputs[i], {.texts = references, .own = i}, texts.language, stream);
         if (!result) {
             continue;
         }
         EXPECT_FALSE(find_invalid_utf8(result->text));
-        EXPECT_NE(result->text, side_.outputs[i]);
+        EXPECT_NE(result->text, texts.outputs[i]);
         EXPECT_NE(result->donor, i);
-        EXPECT_NE(side_.references[result->donor].find(result->inserted), std::string::npos);
+        EXPECT_NE(texts.references[result->donor].find(result->inserted), std::string::npos);
         result->text.replace(result->offset, result->inserted.size(), result->removed);
-        EXPECT_EQ(without_spaces(result->text), without_spaces(side_.outputs[i]));
+        EXPECT_EQ(without_spaces(result->text), without_spaces(texts.outputs[i]));
     }
 }
 
 TEST_P(RealOutputs, WithFiveDifferentWordsCanBeShuffled) {
-    for (std::size_t i = 0; i < side_.outputs.size(); ++i) {
+    for (std::size_t i = 0; i < texts.outputs.size(); ++i) {
         RandomStream stream{3, "real", i};
-        const auto result = shuffle_words(side_.outputs[i], side_.language, stream);
+        const auto result = shuffle_words(texts.outputs[i], texts.language, stream);
         if (result) {
             EXPECT_FALSE(find_invalid_utf8(*result));
-            EXPECT_NE(*result, side_.outputs[i]);
+            EXPECT_NE(*result, texts.outputs[i]);
         } else {
-            EXPECT_LT(different_words(side_.outputs[i], side_.language), 5) << side_.outputs[i];
+            EXPECT_LT(different_words(texts.outputs[i], texts.language), 5) << texts.outputs[i];
         }
     }
 }
 
 TEST_P(RealOutputs, LoseFewWordsAsForeign) {
-    const auto references = side_.views();
-    const Vocabulary vocabulary{references, side_.language};
+    const auto references = texts.views();
+    const Vocabulary vocabulary{references, texts.language};
     std::size_t changed = 0;
-    for (std::size_t i = 0; i < side_.outputs.size(); ++i) {
+    for (std::size_t i = 0; i < texts.outputs.size(); ++i) {
         const auto result =
-            remove_foreign_words(side_.outputs[i], side_.sources[i], vocabulary, side_.language);
+            remove_foreign_words(texts.outputs[i], texts.sources[i], vocabulary, texts.language);
         EXPECT_FALSE(find_invalid_utf8(result.text));
-        EXPECT_EQ(result.text == side_.outputs[i], result.removed.empty());
+        EXPECT_EQ(result.text == texts.outputs[i], result.removed.empty());
         for (const std::string& word : result.removed) {
             EXPECT_FALSE(vocabulary.contains(word) && word.find('\'') == std::string::npos) << word;
         }
@@ -162,8 +162,8 @@ TEST_P(RealOutputs, LoseFewWordsAsForeign) {
 // A name in Latin letters outweighs many Chinese characters, so the share of some Chinese outputs is small.
 TEST_P(RealOutputs, AreWrittenInTheScriptOfTheirLanguage) {
     std::size_t doubtful = 0;
-    for (const std::string& output : side_.outputs) {
-        doubtful += script_share(output, side_.language).value_or(1.0) < 0.1 ? 1U : 0U;
+    for (const std::string& output : texts.outputs) {
+        doubtful += script_share(output, texts.language).value_or(1.0) < 0.1 ? 1U : 0U;
     }
     EXPECT_LT(doubtful, 10);
 }
