@@ -41,5 +41,8 @@ if(CCACHE)
       "${CMAKE_COMMAND}" -E env CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime "${CCACHE}")
   if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
     add_compile_options(-fpch-preprocess)
+  else()
+    # Else a precompiled header holds the times of its files, and no other checkout could use what was compiled with it.
+    add_compile_options("SHELL:-Xclang -fno-pch-timestamp")
   endif()
 endif()
