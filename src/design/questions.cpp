@@ -206,10 +206,15 @@ Result<Questions> put_questions(const Protocol& protocol, std::span<const Wordin
         questions.fields = protocol.fields;
         return questions;
     }
+    std::set<std::string_view> asked_in;
     for (const std::string& word : protocol.instructions_in) {
         const auto language = wordings_in(tag_of(word, languages), known);
         if (!language) {
             return language.error();
+        }
+        // "target" may be a language that is named besides.
+        if (!asked_in.insert((*language)->tag).second) {
+            continue;
         }
         const Asker asker{**language, languages};
         auto fields = asked_fields(protocol, asker);

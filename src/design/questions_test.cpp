@@ -49,6 +49,15 @@ TEST(PutQuestions, GivesInstructionsInEachLanguage) {
     EXPECT_EQ(questions->instructions, (std::vector<Instructions>{{"ar", "احكم."}, {"en", "Judge Arabic."}}));
 }
 
+TEST(PutQuestions, AsksOnceInALanguageThatIsNamedTwice) {
+    const auto questions = put_questions(asking({.name = "s", .wording = "fluent"}, {"target", "en", "ar"}),
+                                         known(), german_to_arabic);
+    EXPECT_EQ(questions->instructions, (std::vector<Instructions>{{"ar", "احكم."}, {"en", "Judge Arabic."}}));
+    EXPECT_EQ(questions->fields, put_questions(asking({.name = "s", .wording = "fluent"}, {"target", "en"}),
+                                               known(), german_to_arabic)
+                                     ->fields);
+}
+
 TEST(PutQuestions, AsksInEachLanguage) {
     const auto questions = put_questions(asking({.name = "s", .wording = "fluent"}, {"target", "en"}),
                                          known(), german_to_arabic);
