@@ -43,10 +43,13 @@ void describe_workers(const JudgmentView& view, std::span<const std::uint32_t> r
     votes.workers = columns.worker.names;
     votes.items = columns.item.names;
     votes.is_expert.assign(votes.workers.size(), false);
+    votes.is_simulated.assign(votes.workers.size(), false);
     std::set<std::pair<std::uint32_t, std::uint32_t>> done;
     for (std::size_t i = 0; i < rows.size(); ++i) {
         const std::uint32_t worker = columns.worker.ids[i];
-        votes.is_expert[worker] = votes.is_expert[worker] || view.role.at(rows[i]) == Role::Expert;
+        const auto role = view.role.at(rows[i]);
+        votes.is_expert[worker] = votes.is_expert[worker] || role == Role::Expert;
+        votes.is_simulated[worker] = votes.is_simulated[worker] || role == Role::Simulated;
         done.emplace(worker, columns.hit.names.empty() ? otherwise[i] : columns.hit.ids[i]);
     }
     votes.hits_of.assign(votes.workers.size(), 0);

@@ -67,6 +67,7 @@ struct Votes {
 
     std::vector<std::string> workers;
     std::vector<bool> is_expert;       // by worker
+    std::vector<bool> is_simulated;    // by worker
     std::vector<std::size_t> hits_of;  // by worker: HITs, screens where no HIT is told, else units done
     std::vector<std::string> items;
     std::vector<std::string> screens;

@@ -91,6 +91,7 @@ Json workers_json(const VoteSlice& slice) {
         const VoteWorker& worker = slice.workers[id];
         workers.push_back({{"worker", slice.votes.workers[id]},
                            {"is_expert", static_cast<bool>(slice.votes.is_expert[id])},
+                           {"is_simulated", static_cast<bool>(slice.votes.is_simulated[id])},
                            {"votes", worker.votes},
                            {"hits", worker.hits},
                            {"with_experts", json_of(worker.with_experts)},

@@ -22,11 +22,18 @@ ReportCell compared_cell(const AgreementShare& share) {
     return count_cell(static_cast<std::size_t>(share.compared));
 }
 
+std::string role_of(const Votes& votes, std::size_t worker) {
+    if (votes.is_expert[worker]) {
+        return "expert";
+    }
+    return votes.is_simulated[worker] ? "simulated" : "crowd";
+}
+
 std::vector<ReportCell> voter_row(const VoteSlice& slice, std::size_t id) {
     const VoteWorker& worker = slice.workers[id];
     const ReportCell missed = worker.spam_shown == 0 ? no_value() : count_cell(worker.spam_missed);
     std::vector<ReportCell> row{text_cell(slice.votes.workers[id]),
-                                text_cell(slice.votes.is_expert[id] ? "expert" : "crowd"),
+                                text_cell(role_of(slice.votes, id)),
                                 count_cell(worker.votes),
                                 count_cell(worker.hits),
                                 share_cell(worker.with_experts),

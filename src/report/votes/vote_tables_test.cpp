@@ -239,8 +239,10 @@ TEST(VoteWorkerTables, TellTheRoleAndTheAgreement) {
     const auto tables =
         vote_worker_tables(study_of_rows(Choices{{.worker = "e", .choice = "a", .role = "expert"},
                                                  {.worker = "u", .choice = "a"},
-                                                 {.worker = "v", .choice = "b"}}));
+                                                 {.worker = "v", .choice = "b", .role = "simulated"}}));
     EXPECT_EQ(cell(tables[0], 0, "role").shown, "expert");
+    EXPECT_EQ(cell(tables[0], 1, "role").shown, "crowd");
+    EXPECT_EQ(cell(tables[0], 2, "role").shown, "simulated");
     EXPECT_EQ(cell(tables[0], 1, "with experts").exact, "1");
     EXPECT_EQ(cell(tables[0], 2, "with experts").exact, "0");
     EXPECT_EQ(cell(tables[0], 2, "with others").exact, "0");
