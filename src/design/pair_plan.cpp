@@ -341,6 +341,8 @@ Status PairPlan::plan() {
         return std::move(hits).error();
     }
     hits_ = repeat_gold(*std::move(hits), gold_, campaign_.gold, campaign_.seed);
+    expert_screens_ = expert_screens(
+        hits_, {.share = campaign_.sample.expert_share, .seed = campaign_.seed, .without = drawn_gold_});
     return Done{};
 }
 
@@ -363,25 +365,78 @@ Hit PairPlan::hit_frame(std::size_t configuration, std::string id) const {
             .signature = design_signature(campaign_)};
 }
 
-Hit PairPlan::hit(std::size_t configuration, std::size_t index) const {
+std::string PairPlan::hit_id(std::size_t configuration, std::string_view which) const {
     const std::string& name = configurations_[configuration].protocol->name;
+    return fmt::format("{}-{}.{}{}{}", corpus_.source_language, corpus_.target_language, name,
+                       name.empty() ? "" : ".", which);
+}
+
+Hit PairPlan::hit(std::size_t configuration, std::size_t index) const {
     Hit hit = hit_frame(configuration,
-                        fmt::format("{}-{}.{}{}{:04}", corpus_.source_language, corpus_.target_language, name,
-                                    name.empty() ? "" : ".", inputs_.hits_before + index + 1));
+                        hit_id(configuration, fmt::format("{:04}", inputs_.hits_before + index + 1)));
     hit.units = maker(configuration).make(hits_[index], hit.id);
     return hit;
 }
 
 Hit PairPlan::expert_hit(std::size_t configuration) const {
-    const std::string& name = configurations_[configuration].protocol->name;
-    Hit hit = hit_frame(configuration, fmt::format("{}-{}.{}{}experts", corpus_.source_language,
-                                                   corpus_.target_language, name, name.empty() ? "" : "."));
+    // What is drawn when systems come later is another HIT.
+    const std::string which =
+        inputs_.hits_before == 0 ? "experts" : fmt::format("experts-gold-{:04}", inputs_.hits_before + 1);
+    Hit hit = hit_frame(configuration, hit_id(configuration, which));
     HitPlan plan{.screens = drawn_gold_};
     for (std::uint32_t i = 0; i < drawn_gold_.size(); ++i) {
         plan.units.push_back({.screen = i, .pair = i});
     }
     hit.units = maker(configuration).make(plan, hit.id);
     return hit;
+}
+
+// The crowd's units themselves, without what was expected of the crowd. All screens are of HITs that follow
+// each other.
+std::vector<Unit> PairPlan::units_for_experts(std::size_t configuration,
+                                              std::span<const ScreenPlace> screens) const {
+    std::vector<Unit> units;
+    std::optional<std::size_t> made;
+    Hit crowd;
+    std::vector<std::size_t> first_unit;  // of each place of that HIT
+    for (const ScreenPlace& screen : screens) {
+        if (made != screen.hit) {
+            made = screen.hit;
+            crowd = hit(configuration, screen.hit);
+            first_unit = first_units(screen.hit);
+        }
+        for (std::size_t i = first_unit[screen.place]; i < first_unit[screen.place + 1]; ++i) {
+            units.push_back(crowd.units[i]);
+            units.back().gold.clear();
+        }
+    }
+    return units;
+}
+
+// Where the units of each place of a HIT begin, and where the last ones end.
+std::vector<std::size_t> PairPlan::first_units(std::size_t hit) const {
+    const bool is_whole = campaign_.protocols.front().level == Level::Document;
+    std::vector<std::size_t> first{0};
+    for (const PlannedUnit& unit : hits_[hit].units) {
+        const Screen& screen = hits_[hit].screens[unit.screen];
+        first.push_back(first.back() + (is_whole ? 1 : passages_[screen.passage].count));
+    }
+    return first;
+}
+
+std::vector<Hit> PairPlan::expert_hits(std::size_t configuration) const {
+    constexpr std::size_t most_screens = 50;
+    std::vector<Hit> hits;
+    if (!drawn_gold_.empty()) {
+        hits.push_back(expert_hit(configuration));
+    }
+    for (const std::vector<ScreenPlace>& screens : in_expert_hits(expert_screens_, most_screens)) {
+        const std::size_t number = inputs_.hits_before + screens.front().hit + 1;
+        Hit hit = hit_frame(configuration, hit_id(configuration, fmt::format("experts-{:04}", number)));
+        hit.units = units_for_experts(configuration, screens);
+        hits.push_back(std::move(hit));
+    }
+    return hits;
 }
 
 void PairPlan::count(UnitKind kind, const Screen& screen, PairSummary& summary) const {

@@ -11,11 +11,13 @@
 #include <set>
 #include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 #include "base/problems.hpp"
 #include "base/result.hpp"
+#include "design/expert_screens.hpp"
 #include "design/hit_plan.hpp"
 #include "design/questions.hpp"
 #include "design/unit_maker.hpp"
@@ -77,6 +79,9 @@ public:
     [[nodiscard]] std::span<const Screen> drawn_gold() const { return drawn_gold_; }
     // A HIT of those screens, for experts.
     [[nodiscard]] Hit expert_hit(std::size_t configuration) const;
+    // All that experts do: that HIT, and HITs of the share of the crowd's screens that experts judge too, whose
+    // units are called as the crowd's are.
+    [[nodiscard]] std::vector<Hit> expert_hits(std::size_t configuration) const;
 
 private:
     struct Configuration {
@@ -107,6 +112,11 @@ private:
     [[nodiscard]] ScreenSource source() const;
     [[nodiscard]] bool can_make(UnitKind kind, const Screen& screen) const;
     [[nodiscard]] Hit hit_frame(std::size_t configuration, std::string id) const;
+    // "de-en.experts", "de-en.base.experts-0001"
+    [[nodiscard]] std::string hit_id(std::size_t configuration, std::string_view which) const;
+    [[nodiscard]] std::vector<Unit> units_for_experts(std::size_t configuration,
+                                                      std::span<const ScreenPlace> screens) const;
+    [[nodiscard]] std::vector<std::size_t> first_units(std::size_t hit) const;
     void count(UnitKind kind, const Screen& screen, PairSummary& summary) const;
     [[nodiscard]] UnitMaker maker(std::size_t configuration) const;
 
@@ -129,6 +139,7 @@ private:
     std::vector<HitPlan> hits_;
     std::vector<Screen> gold_;
     std::vector<Screen> drawn_gold_;
+    std::vector<ScreenPlace> expert_screens_;
 };
 
 // How the HITs of a campaign were made, short: seed, sample, mix, gap, degradation, version.

@@ -466,6 +466,47 @@ TEST(PairPlan, DrawsNoScreenTwiceForExperts) {
     EXPECT_EQ(plan_of(corpus, campaign, inputs)->drawn_gold().size(), 16U);
 }
 
+// Callison-Burch (2009): experts and workers ranked the same screens of five.
+TEST(PairPlan, AsksExpertsTheCrowdsScreensUnderTheirNames) {
+    Campaign campaign = campaign_with({.system = 1, .ask_again = 0, .bad_reference = 0, .good_reference = 0});
+    campaign.protocols[0].outputs = 5;
+    campaign.sample.expert_share = 1.0;
+    const Corpus corpus = made_corpus({.segments = 60, .systems = 7});
+    const auto plan = plan_of(corpus, campaign);
+    std::vector<Unit> experts;
+    for (const Hit& hit : plan->expert_hits(0)) {
+        experts.insert(experts.end(), hit.units.begin(), hit.units.end());
+    }
+    ASSERT_EQ(experts.size(), plan->hits());
+    for (std::size_t i = 0; i < plan->hits(); ++i) {
+        EXPECT_EQ(experts[i], plan->hit(0, i).units[0]);
+    }
+}
+
+TEST(PairPlan, GivesExpertsHitsOfFiftyScreens) {
+    Campaign campaign = campaign_with({.system = 1, .ask_again = 0, .bad_reference = 0, .good_reference = 0});
+    campaign.sample.expert_share = 0.5;
+    const auto corpus = made_corpus({.segments = 240, .systems = 1});
+    const auto hits = plan_of(corpus, campaign)->expert_hits(0);
+    ASSERT_EQ(hits.size(), 3U);
+    EXPECT_EQ(hits[0].units.size(), 50U);
+    EXPECT_EQ(hits[1].units.size(), 50U);
+    EXPECT_EQ(hits[2].units.size(), 20U);
+    EXPECT_NE(hits[0].id, hits[1].id);
+}
+
+TEST(PairPlan, KeepsWhatTheCrowdShouldAnswerFromExperts) {
+    Campaign campaign = campaign_with({.system = 1, .ask_again = 0, .bad_reference = 0, .good_reference = 0});
+    campaign.sample.expert_share = 1.0;
+    campaign.gold.file = "gold.csv";
+    PlanInputs inputs;
+    inputs.gold[{"1", "sys0"}] = "4";
+    const auto corpus = made_corpus({.segments = 4, .systems = 1});
+    const auto hits = plan_of(corpus, campaign, inputs)->expert_hits(0);
+    ASSERT_EQ(hits.size(), 1U);
+    EXPECT_TRUE(std::ranges::all_of(hits[0].units, [](const Unit& unit) { return unit.gold.empty(); }));
+}
+
 TEST(PairPlan, ExpectsAnswersOnlyToOutputsThatAreShownUnaltered) {
     Campaign campaign = campaign_with(small_hit);
     campaign.gold.file = "gold.csv";

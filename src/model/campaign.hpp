@@ -62,6 +62,7 @@ struct SampleRules {
     std::size_t screens_per_item = 1;  // where a screen shows several outputs: subsets of the systems
     std::string screens = {};          // file with given screens, to be shown as they are
     bool skips_empty_outputs = false;  // otherwise an empty output is an error
+    double expert_share = 0.0;         // of the screens, those that experts judge too
 
     bool operator==(const SampleRules&) const = default;
 };

@@ -241,8 +241,10 @@ std::string summary_text(const BuildSummary& summary, const Campaign& campaign) 
     }
     text += line("wrote", escaped(summary.file));
     if (!summary.expert_file.empty()) {
-        text += line("for experts", fmt::format("{}: their judgments become gold ([gold] file = ...)",
-                                                escaped(summary.expert_file)));
+        text += line("for experts",
+                     fmt::format("{}: {}", escaped(summary.expert_file),
+                                 summary.has_expert_gold ? "their judgments become gold ([gold] file = ...)"
+                                                         : "the crowd is compared with their judgments"));
     }
     return text;
 }

@@ -32,6 +32,7 @@ struct BuildSummary {
     std::size_t hits = 0;               // of all pairs, parts and configurations
     std::string file = {};
     std::string expert_file = {};  // empty where experts have nothing to do
+    bool has_expert_gold = false;  // which their judgments are to be
 };
 
 std::string summary_text(const BuildSummary& summary, const Campaign& campaign);

@@ -108,7 +108,7 @@ Result<BuildSummary> CampaignBuild::write() {
     if (!output) {
         return std::move(output).error();
     }
-    Status status = mode_.adds ? copy_earlier(*output) : Status{Done{}};
+    Status status = mode_.adds ? copy_earlier(summary.file, *output) : Status{Done{}};
     if (status) {
         status = write_hits(*output, summary);
     }
@@ -231,8 +231,8 @@ void CampaignBuild::add_problems_of(std::size_t part, const Problems& found, std
 }
 
 // A last line that an editor left without its end must not run into the first new HIT.
-Status CampaignBuild::copy_earlier(OutputFile& output) {
-    const auto earlier = SourceText::open(folder_.hits_file());
+Status CampaignBuild::copy_earlier(const std::string& file, OutputFile& output) {
+    const auto earlier = SourceText::open(file);
     if (!earlier) {
         return earlier.error();
     }
@@ -293,9 +293,13 @@ Status CampaignBuild::write_hits(OutputFile& output, BuildSummary& summary) {
 Status CampaignBuild::write_expert_hits(BuildSummary& summary) {
     std::string text;
     for (const auto& [part, plan] : plans_) {
-        for (std::size_t c = 0; !plan->drawn_gold().empty() && c < plan->configurations(); ++c) {
-            text += hit_line(plan->expert_hit(c)) + "\n";
+        for (std::size_t c = 0; c < plan->configurations(); ++c) {
+            for (const Hit& hit : plan->expert_hits(c)) {
+                text += hit_line(hit);
+                text += '\n';
+            }
         }
+        summary.has_expert_gold = summary.has_expert_gold || !plan->drawn_gold().empty();
     }
     if (text.empty()) {
         return Done{};
@@ -305,7 +309,11 @@ Status CampaignBuild::write_expert_hits(BuildSummary& summary) {
     if (!output) {
         return std::move(output).error();
     }
-    Status status = output->write(text);
+    const bool has_earlier = mode_.adds && std::filesystem::exists(summary.expert_file);
+    Status status = has_earlier ? copy_earlier(summary.expert_file, *output) : Status{Done{}};
+    if (status) {
+        status = output->write(text);
+    }
     return status ? output->commit() : std::move(status);
 }
 

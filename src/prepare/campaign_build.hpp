@@ -60,7 +60,7 @@ private:
     void plan_pair(std::size_t pair);
     void plan_part(std::size_t part, const Corpus& texts, std::size_t pair);
     void add_problems_of(std::size_t part, const Problems& found, std::size_t pair);
-    Status copy_earlier(OutputFile& output);
+    static Status copy_earlier(const std::string& file, OutputFile& output);
     void add_pairs(BuildSummary& summary) const;
     [[nodiscard]] WrittenHit written(const PlannedPart& planned, std::size_t i) const;
     Status write_part(const PlannedPart& planned, OutputFile& output, BuiltPair& pair);

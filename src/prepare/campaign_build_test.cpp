@@ -255,6 +255,19 @@ TEST(CampaignBuild, AddsASystemToEachPart) {
     EXPECT_EQ(hits_in(made).back().id, "de-en.documents.0003");
 }
 
+TEST(CampaignBuild, KeepsTheHitsOfExpertsWhenASystemComesLater) {
+    const std::string settings = "[sample]\nexpert_share = 1.0\n";
+    TestingCampaignFolder made{{.settings = settings}};
+    built(made);
+    const std::string before = made.read("expert_hits.jsonl");
+    EXPECT_FALSE(before.empty());
+    made.plan_anew({.systems = "a = \"a.txt\"\nb = \"b.txt\"\nc = \"c.txt\"\n", .settings = settings});
+    built(made, {.adds = true});
+    const std::string after = made.read("expert_hits.jsonl");
+    EXPECT_TRUE(after.starts_with(before));
+    EXPECT_GT(after.size(), before.size());
+}
+
 TEST(CampaignBuild, SaysWhichPartCanNotBeBuilt) {
     const TestingCampaignFolder made{{.settings = with_documents + "[part.sample]\nleast_words = 900\n"}};
     add_documents(made);

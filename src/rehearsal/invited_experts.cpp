@@ -28,7 +28,8 @@ Result<ExpertTokens> invite_each(Connection& connection, CampaignRow campaign,
         if (hits.empty()) {
             return Error{
                 ErrorCode::InvalidInput,
-                "the campaign has no HITs for experts: only gold that is drawn, or screens, make some"};
+                "the campaign has no HITs for experts: set expert_share under [sample], or count under "
+                "[gold], and build it again"};
         }
     }
     return tokens;

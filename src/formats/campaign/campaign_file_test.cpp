@@ -119,6 +119,7 @@ most_words = 20
 screens_per_item = 2
 screens = "screens.csv"
 skips_empty_outputs = true
+expert_share = 0.25
 [gold]
 file = "gold.csv"
 count = 101
@@ -182,7 +183,7 @@ replaces_rejected = true
                                   .removes_foreign_words = true,
                                   .highlights_constituents = true,
                                   .text_format = TextFormat::Markdown}));
-    EXPECT_EQ(campaign->sample, (SampleRules{560, 100, 10, 20, 2, "screens.csv", true}));
+    EXPECT_EQ(campaign->sample, (SampleRules{560, 100, 10, 20, 2, "screens.csv", true, 0.25}));
     EXPECT_EQ(campaign->gold, (GoldRules{"gold.csv", 101, 0}));
     EXPECT_EQ(campaign->hit, (HitDesign{80, 5, 0, 0, 1, 14, 20, 90, 2, 4, 2, Degradation::ReplacePhrase}));
     EXPECT_EQ(campaign->quality, (QualityRules{QualityTest::MannWhitney, 0.01, 60.5}));

@@ -18,6 +18,7 @@ SampleRules read_sample_rules(TomlSection& section, SampleRules sample) {
     set(sample.screens_per_item, section.count("screens_per_item", {1, 10'000}));
     set(sample.screens, section.text("screens"));
     set(sample.skips_empty_outputs, section.flag("skips_empty_outputs"));
+    set(sample.expert_share, section.number("expert_share", {0, 1}));
     if (sample.least_words && sample.most_words && *sample.least_words > *sample.most_words) {
         section.add_problem(fmt::format("least_words ({}) must not exceed most_words ({})",
                                         *sample.least_words, *sample.most_words),
