@@ -15,7 +15,7 @@ set(ADJUDGE_LAYERS
         "experiment: base text stats model formats design simulate analysis"
         "report:   base stats model analysis formats"
         "study:    base stats model analysis report"
-        "store:    base model formats"
+        "store:    base model formats design"
         "prepare:  base text stats model formats design store"
         "http:     base"
         "rehearsal: base model formats simulate store http"

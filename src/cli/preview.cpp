@@ -1,4 +1,5 @@
 // adjudge preview: HITs on one page, as workers will see them.
+#include <algorithm>
 #include <filesystem>
 #include <map>
 #include <memory>
@@ -17,6 +18,7 @@
 #include "prepare/campaign_folder.hpp"
 #include "report/base64.hpp"
 #include "report/hits/hit_page.hpp"
+#include "store/leases.hpp"
 #include "text/direction.hpp"
 
 namespace adjudge {
@@ -208,6 +210,16 @@ std::string which_hits(const ChosenHits& chosen) {
                : fmt::format("{} of {}", grouped(chosen.hits.size()), counted(chosen.available, "HIT"));
 }
 
+std::string note(const ChosenHits& chosen, const Campaign& campaign) {
+    const auto orders = orders_of(campaign);
+    const bool are_reordered = std::ranges::any_of(chosen.hits, [&](const Hit& hit) {
+        return hit.units.size() > 1 && std::ranges::find(orders, hit.configuration,
+                                                         &ConfigurationOrder::configuration) != orders.end();
+    });
+    return fmt::format("The page shows {}.{}", which_hits(chosen),
+                       are_reordered ? " Each worker sees the units of a HIT in an order of their own." : "");
+}
+
 ExitCode preview(const PreviewArguments& arguments, Console& console) {
     const auto folder = CampaignFolder::open(arguments.folder);
     if (!folder) {
@@ -225,7 +237,7 @@ ExitCode preview(const PreviewArguments& arguments, Console& console) {
     illustrator.start(chosen->hits);
     const std::string page =
         hit_page(chosen->hits, {.title = campaign.title.empty() ? campaign.name : campaign.title,
-                                .note = fmt::format("The page shows {}.", which_hits(*chosen)),
+                                .note = note(*chosen, campaign),
                                 .is_right_to_left = is_right_to_left,
                                 .image = [&](const Hit& hit, const Stimulus& stimulus) {
                                     return illustrator.image(hit, stimulus);

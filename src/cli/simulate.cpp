@@ -1,4 +1,5 @@
 // adjudge simulate: a model crowd judges, with known truth.
+#include <algorithm>
 #include <filesystem>
 #include <memory>
 #include <numeric>
@@ -13,6 +14,7 @@
 #include "cli/printed/truth_text.hpp"
 #include "cli/program/command.hpp"
 #include "cli/program/problem_report.hpp"
+#include "design/unit_order.hpp"
 #include "experiment/planned_campaign.hpp"
 #include "experiment/sized_campaign.hpp"
 #include "formats/campaign/preset_text.hpp"
@@ -21,6 +23,7 @@
 #include "model/campaign_parts.hpp"
 #include "prepare/campaign_folder.hpp"
 #include "rehearsal/crowd_at_work.hpp"
+#include "store/leases.hpp"
 
 namespace adjudge {
 namespace {
@@ -137,6 +140,16 @@ std::vector<std::size_t> workers_of_hits(const Work& work) {
     return workers;
 }
 
+// As the store would draw it for the campaign.
+SeenOrder order_of(const std::vector<ConfigurationOrder>& orders) {
+    return [&orders](const Hit& hit, const std::string& worker) {
+        const auto drawn = std::ranges::find(orders, hit.configuration, &ConfigurationOrder::configuration);
+        return drawn == orders.end()
+                   ? std::vector<std::uint32_t>{}
+                   : drawn_order(hit.units, drawn->rules, {.hit = hit.id, .worker = worker});
+    };
+}
+
 Result<Done, Problems> simulate_table(const SimulateArguments& arguments, const Crowd& crowd,
                                       Console& console) {
     const auto options = arguments.output.options();
@@ -151,6 +164,7 @@ Result<Done, Problems> simulate_table(const SimulateArguments& arguments, const 
     const HitSupply supply = work->planned ? work->supply : supply_of(work->hits);
     const Truth truth{crowd.truth, work->systems, arguments.seed};
     const std::vector<MadeWorker> workers = people(arguments, crowd);
+    const std::vector<ConfigurationOrder> orders = orders_of(work->campaign);
     Progress progress{arguments.is_quiet ? Progress::Output{} : console.progress};
     const std::size_t per_hit = work->campaign.collection.workers_per_hit;
     const std::vector<std::size_t> of_hits = workers_of_hits(*work);
@@ -166,6 +180,7 @@ Result<Done, Problems> simulate_table(const SimulateArguments& arguments, const 
                                               .experts_per_hit = arguments.experts_per_hit,
                                               .hits_per_worker = work->campaign.collection.hits_per_worker,
                                               .seed = arguments.seed},
+                                    .order = order_of(orders),
                                     .progress = &progress});
     progress.finish();
     const auto table = chosen_table(std::move(tables), arguments.table);

@@ -147,11 +147,8 @@ std::optional<HitLayout> improve(DrawnKinds drawn, const HitDesign& design, Rand
 }
 
 std::optional<HitLayout> try_layout(const HitDesign& design, RandomStream& random) {
-    for (int draw = 0; draw < most_draws; ++draw) {
-        MatchedKinds matched = match_kinds(draw_kinds(design, random).kinds, design, random);
-        if (matched.unmatched == 0) {
-            return std::move(matched.layout);
-        }
+    if (auto drawn = drawn_layout(design, most_draws, random)) {
+        return drawn;
     }
     return improve(draw_kinds(design, random), design, random);
 }
@@ -180,6 +177,16 @@ Error explain(const HitDesign& design, RandomStream& random) {
 
 bool is_paired(UnitKind kind) {
     return kind == UnitKind::AskAgain || kind == UnitKind::BadReference || kind == UnitKind::GoodReference;
+}
+
+std::optional<HitLayout> drawn_layout(const HitDesign& design, int draws, RandomStream& random) {
+    for (int draw = 0; draw < draws; ++draw) {
+        MatchedKinds matched = match_kinds(draw_kinds(design, random).kinds, design, random);
+        if (matched.unmatched == 0) {
+            return std::move(matched.layout);
+        }
+    }
+    return std::nullopt;
 }
 
 Result<HitLayout> lay_out(const HitDesign& design, RandomStream& random) {

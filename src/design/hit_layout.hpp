@@ -11,6 +11,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <vector>
 
 #include "base/random.hpp"
@@ -34,6 +35,10 @@ bool is_paired(UnitKind kind);
 // Fails with InvalidInput, with the reason and a gap that would do, where no layout meets the design, or
 // where only layouts do that keep controls away from the middle, so that a worker could tell them.
 Result<HitLayout> lay_out(const HitDesign& design, RandomStream& random);
+
+// The same by so many draws and no search, for whoever has another layout to fall back on. Nothing where no draw
+// could be matched.
+std::optional<HitLayout> drawn_layout(const HitDesign& design, int draws, RandomStream& random);
 
 // The layout with every ask_again after the unit that it repeats: the members of a pair that are the wrong
 // way round change their roles.

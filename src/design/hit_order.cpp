@@ -10,26 +10,6 @@
 namespace adjudge {
 namespace {
 
-// The things in an order in which each system is spread over the whole: the k-th of n things of a system
-// falls somewhere into the k-th of n equal parts.
-std::vector<std::size_t> interleaved(std::span<const std::uint32_t> systems, RandomStream& random) {
-    std::vector<std::size_t> things(systems.size());
-    std::iota(things.begin(), things.end(), std::size_t{0});
-    random.shuffle(things);
-    std::map<std::uint32_t, double> counts;
-    for (const std::uint32_t system : systems) {
-        ++counts[system];
-    }
-    std::map<std::uint32_t, double> used;
-    std::vector<double> key(systems.size());
-    for (const std::size_t thing : things) {
-        const std::uint32_t system = systems[thing];
-        key[thing] = (used[system]++ + random.uniform()) / counts[system];
-    }
-    std::ranges::stable_sort(things, {}, [&](std::size_t thing) { return key[thing]; });
-    return things;
-}
-
 class HitOrder {
 public:
     HitOrder(const HitLayout& layout, std::span<const std::uint32_t> systems, const OrderOptions& options)
@@ -144,6 +124,24 @@ private:
 };
 
 }  // namespace
+
+std::vector<std::size_t> interleaved(std::span<const std::uint32_t> systems, RandomStream& random) {
+    std::vector<std::size_t> things(systems.size());
+    std::iota(things.begin(), things.end(), std::size_t{0});
+    random.shuffle(things);
+    std::map<std::uint32_t, double> counts;
+    for (const std::uint32_t system : systems) {
+        ++counts[system];
+    }
+    std::map<std::uint32_t, double> used;
+    std::vector<double> key(systems.size());
+    for (const std::size_t thing : things) {
+        const std::uint32_t system = systems[thing];
+        key[thing] = (used[system]++ + random.uniform()) / counts[system];
+    }
+    std::ranges::stable_sort(things, {}, [&](std::size_t thing) { return key[thing]; });
+    return things;
+}
 
 Result<std::vector<std::size_t>> order_hit(const HitLayout& layout, std::span<const std::uint32_t> systems,
                                            const OrderOptions& options, RandomStream& random) {

@@ -17,6 +17,10 @@ namespace adjudge {
 // Things that show several systems have no system of their own, and make no runs.
 inline constexpr std::uint32_t no_system = 0xffffffff;
 
+// The things in an order in which each system is spread over the whole: the k-th of n things of a system falls
+// somewhere into the k-th of n equal parts.
+std::vector<std::size_t> interleaved(std::span<const std::uint32_t> systems, RandomStream& random);
+
 struct OrderOptions {
     std::size_t longest_run = 3;
     // Whether a control of this kind can be made from a thing, by its place in the list of things.

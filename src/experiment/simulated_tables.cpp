@@ -93,8 +93,23 @@ private:
     std::map<TableKind, JudgmentRows> rows_;
 };
 
+// The HIT as the worker sees it.
+Hit seen_hit(const SimulatedWork& work, const DealtHit& dealt) {
+    Hit hit = work.hits.hit(dealt.hit);
+    const auto order =
+        work.order ? work.order(hit, work.workers[dealt.worker].name) : std::vector<std::uint32_t>{};
+    std::vector<Unit> units;
+    for (const std::uint32_t place : order) {
+        units.push_back(std::move(hit.units[place]));
+    }
+    if (!order.empty()) {
+        hit.units = std::move(units);
+    }
+    return hit;
+}
+
 DoneHit do_hit(const SimulatedWork& work, const Session& session) {
-    DoneHit done{.hit = work.hits.hit(session.dealt.hit), .answers = {}};
+    DoneHit done{.hit = seen_hit(work, session.dealt), .answers = {}};
     const MadeWorker& worker = work.workers[session.dealt.worker];
     const std::size_t units = units_done(worker, done.hit);
     for (std::size_t i = 0; i < units; ++i) {

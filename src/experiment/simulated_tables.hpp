@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
@@ -26,11 +27,15 @@ struct HitSupply {
 
 HitSupply supply_of(const std::vector<Hit>& hits);
 
+// The places of a HIT's units in the order in which a worker sees them; empty for the HIT's own.
+using SeenOrder = std::function<std::vector<std::uint32_t>(const Hit&, const std::string& worker)>;
+
 struct SimulatedWork {
     const HitSupply& hits;
     const std::vector<MadeWorker>& workers;
     const Truth& truth;
     DealRules rules = {};
+    SeenOrder order = {};  // may be called from several threads; none: everybody sees a HIT as it is
     ParallelOptions parallel = {};
     Progress* progress = nullptr;  // where somebody waits
 };

@@ -67,6 +67,17 @@ struct SampleRules {
     bool operator==(const SampleRules&) const = default;
 };
 
+// In which order workers see the units of a HIT.
+enum class UnitOrder {
+    Drawn,  // one for each worker, within the rules of the HIT's design
+    Fixed,  // that of the HIT
+};
+
+template <>
+struct Words<UnitOrder> {
+    static constexpr std::array<std::string_view, 2> all{"drawn", "fixed"};
+};
+
 // How many units of each kind a HIT has, and how they lie in it. Where documents are kept together, it
 // counts documents.
 struct HitDesign {
@@ -82,6 +93,7 @@ struct HitDesign {
     std::size_t longest_run = 3;       // units of one system in a row
     std::size_t outputs_per_item = 1;  // of one item in a HIT, controls apart
     Degradation degradation = Degradation::RepeatWords;
+    UnitOrder order = UnitOrder::Drawn;
 
     [[nodiscard]] std::size_t units() const { return system + paired() + gold + spam; }
     // The controls that belong to a normal unit of the HIT.

@@ -39,6 +39,12 @@ struct HttpTurn {
 struct TakenHit {
     const Hit& hit;
     bool is_theirs;  // not the crowd's, to an expert
+    StoredAssignment assignment;
+
+    [[nodiscard]] const Unit& unit_at(std::size_t position) const {
+        const std::int64_t place = assignment.unit_at(static_cast<std::int64_t>(position));
+        return hit.units[static_cast<std::size_t>(place)];
+    }
 };
 
 class HttpWorker {
@@ -90,7 +96,7 @@ public:
         const Hit& known = hit->hit;
         const std::size_t units = worker_.works_in(known.target_language) ? units_done(worker_, known) : 0;
         for (std::size_t i = assignment.at("answered").get<std::size_t>(); i < units; ++i) {
-            if (Status status = answer(path, known, i, done_before + i); !status) {
+            if (Status status = answer(path, *hit, i, done_before + i); !status) {
                 return std::move(status).error();
             }
         }
@@ -165,26 +171,29 @@ private:
         if (!assignment) {
             return assignment.error();
         }
-        return TakenHit{crowd_.hits.at(assignment->hit), crowd_.hits.are_for(worker_, assignment->hit)};
+        return TakenHit{crowd_.hits.at(assignment->hit), crowd_.hits.are_for(worker_, assignment->hit),
+                        *assignment};
     }
 
-    Status answer(const std::string& path, const Hit& hit, std::size_t position, std::size_t done_before) {
+    Status answer(const std::string& path, const TakenHit& taken, std::size_t position,
+                  std::size_t done_before) {
         const std::string unit_path = fmt::format("{}/units/{}", path, position + 1);
         const auto shown = ask(HttpMethod::Get, unit_path, "");
         if (!shown) {
             return shown.error();
         }
-        const Unit& unit = hit.units[position];
-        const ModelAnswer given = answer_unit(worker_, hit, unit, crowd_.truth, done_before);
+        const Unit& unit = taken.unit_at(position);
+        const ModelAnswer given = answer_unit(worker_, taken.hit, unit, crowd_.truth, done_before);
         json answers = json::object();
         for (std::size_t f = 0; f < unit.fields.size(); ++f) {
             answers[unit.fields[f].name] = json::parse(answer_text(given.answers[f]));
         }
-        const auto receipt = post(unit_path + "/answers",
-                                  {{"unit", shown->at("unit").at("id")},
-                                   {"submission", fmt::format("{}-{}-{}", worker_.name, hit.id, position)},
-                                   {"answers", answers},
-                                   {"milliseconds", std::llround(1000.0 * given.seconds)}});
+        const auto receipt =
+            post(unit_path + "/answers",
+                 {{"unit", shown->at("unit").at("id")},
+                  {"submission", fmt::format("{}-{}-{}", worker_.name, taken.hit.id, position)},
+                  {"answers", answers},
+                  {"milliseconds", std::llround(1000.0 * given.seconds)}});
         if (!receipt) {
             return receipt.error();
         }

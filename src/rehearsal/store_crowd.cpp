@@ -105,11 +105,12 @@ private:
     Status answer(Connection& connection, const StoredAssignment& assignment, std::size_t position,
                   std::size_t done_before) {
         const Hit& hit = crowd_.hits.at(assignment.hit);
-        const auto stored = find_unit(connection, assignment.hit, static_cast<std::int64_t>(position));
+        const std::int64_t place = assignment.unit_at(static_cast<std::int64_t>(position));
+        const auto stored = find_unit(connection, assignment.hit, place);
         if (!stored) {
             return stored.error();
         }
-        const Unit& unit = hit.units[position];
+        const Unit& unit = hit.units[static_cast<std::size_t>(place)];
         const ModelAnswer given = answer_unit(worker_, hit, unit, crowd_.truth, done_before);
         Submission submission{.id = fmt::format("{}-{}", assignment.token, position),
                               .assignment = assignment.id,

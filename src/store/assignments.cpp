@@ -1,14 +1,27 @@
 #include "store/assignments.hpp"
 
+#include <stdexcept>
+
 #include <fmt/format.h>
+
+#include "store/seen_order.hpp"
 
 namespace adjudge {
 namespace {
 
 constexpr std::string_view select_assignment =
     "SELECT a.id, a.token, a.campaign, a.hit, a.worker, a.occupies, a.state, a.lease_ends, a.answered, "
-    "h.units, a.code "
+    "h.units, a.code, a.unit_order "
     "FROM assignment a JOIN hit h ON h.id = a.hit";
+
+// What only damage can break is not gone on with: answers would be taken for those to other units.
+std::vector<std::uint32_t> order_of(const std::string& text, std::int64_t units) {
+    auto order = parse_seen_order(text, units);
+    if (!order) {
+        throw std::logic_error{"the order of an assignment can't be read: " + order.error().message};
+    }
+    return *std::move(order);
+}
 
 StoredAssignment assignment_of(const SqlRow& row) {
     return {.id = {row.integer(0)},
@@ -21,7 +34,8 @@ StoredAssignment assignment_of(const SqlRow& row) {
             .lease_ends = row.integer(7),
             .answered = row.integer(8),
             .units = row.integer(9),
-            .code = row.text(10)};
+            .code = row.text(10),
+            .order = order_of(row.text(11), row.integer(9))};
 }
 
 Result<StoredAssignment> found_or_missing(Result<std::optional<StoredAssignment>> found) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -40,6 +41,14 @@ struct StoredAssignment {
     std::int64_t answered = 0;  // units, from the first
     std::int64_t units = 0;     // of the HIT
     std::string code;           // shown when the work is done
+    std::vector<std::uint32_t> order =
+        {};  // the units' places in the HIT as the worker sees them; none: as there
+
+    // The place in the HIT of the unit that the worker sees in this place; both from 0.
+    [[nodiscard]] std::int64_t unit_at(std::int64_t seen) const {
+        const auto place = static_cast<std::size_t>(seen);
+        return place < order.size() ? static_cast<std::int64_t>(order[place]) : seen;
+    }
 };
 
 enum class Locking { None, Locks };

@@ -214,6 +214,16 @@ Result<std::vector<HitRow>> hits_named(Connection& connection, CampaignRow campa
     return hits;
 }
 
+Result<std::vector<Unit>> units_of(Connection& connection, HitRow hit) {
+    ADJUDGE_TRY(const auto bodies, bodies_of(connection, hit.value));
+    std::vector<Unit> units;
+    for (const std::string& body : bodies) {
+        ADJUDGE_TRY(auto unit, parse_unit(body));
+        units.push_back(std::move(unit));
+    }
+    return units;
+}
+
 Result<StoredUnit> find_unit(Connection& connection, HitRow hit, std::int64_t position) {
     std::string body;
     ADJUDGE_TRY(auto found,

@@ -74,6 +74,8 @@ Result<std::vector<HitRow>> hits_for(Connection& connection, CampaignRow campaig
 // By names; fails with NotFound for the first that is not there.
 Result<std::vector<HitRow>> hits_named(Connection& connection, CampaignRow campaign,
                                        const std::vector<std::string>& names);
+// All of a HIT, in its order.
+Result<std::vector<Unit>> units_of(Connection& connection, HitRow hit);
 // `position` from 0. Fails with NotFound.
 Result<StoredUnit> find_unit(Connection& connection, HitRow hit, std::int64_t position);
 

@@ -16,6 +16,7 @@
 #include "formats/hit_file.hpp"
 #include "formats/judgment_rows.hpp"
 #include "store/events.hpp"
+#include "store/seen_order.hpp"
 #include "store/workers.hpp"
 
 namespace adjudge {
@@ -30,6 +31,13 @@ struct AssignmentFacts {
     std::string configuration;
     std::string source_language;
     std::string target_language;
+    std::vector<std::int64_t> seen =
+        {};  // where the worker saw each unit of the HIT, from 0; none: in its place
+
+    [[nodiscard]] std::int64_t seen_at(std::int64_t position) const {
+        const auto place = static_cast<std::size_t>(position);
+        return place < seen.size() ? seen[place] : position;
+    }
 };
 
 // What a judgment's row needs of its unit; texts are left out, of which a campaign has a great many.
@@ -47,6 +55,18 @@ std::string_view finished_only(const JudgmentTableOptions& options) {
     return options.has_unfinished ? "" : " AND a.state IN ('submitted', 'approved', 'rejected')";
 }
 
+std::vector<std::int64_t> seen_places(const std::string& text, std::int64_t units) {
+    const auto order = parse_seen_order(text, units);
+    if (!order) {
+        throw std::logic_error{"the order of an assignment can't be read: " + order.error().message};
+    }
+    std::vector<std::int64_t> seen(order->size());
+    for (std::size_t place = 0; place < order->size(); ++place) {
+        seen[(*order)[place]] = static_cast<std::int64_t>(place);
+    }
+    return seen;
+}
+
 using AssignmentsById = std::unordered_map<std::int64_t, AssignmentFacts>;
 
 Result<AssignmentsById> assignments_by_id(Connection& connection, CampaignRow campaign,
@@ -55,7 +75,7 @@ Result<AssignmentsById> assignments_by_id(Connection& connection, CampaignRow ca
     const std::string& key = options.pseudonym_key;
     const Status status = connection.run(
         fmt::format("SELECT a.id, a.state, h.name, h.configuration, h.source_language, h.target_language, "
-                    "w.service, w.service_id, w.role {}{}",
+                    "w.service, w.service_id, w.role, a.unit_order, h.units {}{}",
                     assignments_that_count, finished_only(options)),
         SqlValues{campaign.value}, [&](const SqlRow& row) {
             found.emplace(row.integer(0),
@@ -66,7 +86,8 @@ Result<AssignmentsById> assignments_by_id(Connection& connection, CampaignRow ca
                                           .hit = row.text(2),
                                           .configuration = row.text(3),
                                           .source_language = row.text(4),
-                                          .target_language = row.text(5)});
+                                          .target_language = row.text(5),
+                                          .seen = seen_places(row.text(9), row.integer(10))});
         });
     return status ? Result<AssignmentsById>{std::move(found)} : status.error();
 }
@@ -177,7 +198,7 @@ AnsweredUnit answered(const RawAnswer& answer, const AssignmentFacts& assignment
             .configuration = assignment.configuration,
             .source_language = assignment.source_language,
             .target_language = assignment.target_language,
-            .position = unit.position + 1,
+            .position = assignment.seen_at(unit.position) + 1,
             .milliseconds = answer.milliseconds,
             .saved_at = answer.saved_at};
 }

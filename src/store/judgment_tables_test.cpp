@@ -1,5 +1,7 @@
 #include "store/judgment_tables.hpp"
 
+#include <algorithm>
+
 #include <gtest/gtest.h>
 
 #include "formats/tables/cell.hpp"
@@ -85,6 +87,20 @@ TEST_P(JudgmentTableTest, HasWhatIsKnownBesides) {
     EXPECT_EQ(cells(must(table()), {"kind", "unit", "hit", "position", "document", "configuration", "seconds",
                                     "submitted_at", "source_language", "target_language", "status", "role"}),
               "system u1 h of anna 1 doc of i1 base 2.5 2023-11-14T22:13:20Z de en submitted crowd");
+}
+
+TEST_P(JudgmentTableTest, HasThePlaceInWhichTheWorkerSawAUnit) {
+    add_hits(connection(), campaign, {rating_hit("h", 9)});
+    const LeaseRules rules{.orders = {{"base", {.design = {.longest_run = 9}}}}};
+    const auto mine =
+        leased(lease(connection(), enter_as(connection(), campaign, "anna").id, rules, test_start));
+    do_hit(connection(), mine, test_start);
+    std::string expected;
+    for (std::uint32_t unit = 0; unit < 9; ++unit) {
+        const auto seen = std::ranges::find(mine.order, unit) - mine.order.begin();
+        expected += fmt::format("{}h.{} {}", unit == 0 ? "" : " | ", unit + 1, seen + 1);
+    }
+    EXPECT_EQ(cells(must(table()), {"unit", "position"}), expected);
 }
 
 TEST_P(JudgmentTableTest, HasANumbersScore) {

@@ -7,7 +7,9 @@
 #include "base/try.hpp"
 #include "store/campaigns.hpp"
 #include "store/events.hpp"
+#include "store/hits.hpp"
 #include "store/secrets.hpp"
+#include "store/seen_order.hpp"
 
 namespace adjudge {
 namespace {
@@ -194,17 +196,36 @@ Result<MaybeAssignment> own_expired(const Leasing& leasing, const std::vector<St
     return MaybeAssignment{};
 }
 
+// As text; the HIT's own where the campaign draws none.
+Result<std::string> order_for(const Leasing& leasing, HitRow row) {
+    if (leasing.rules.orders.empty()) {
+        return std::string{};
+    }
+    ADJUDGE_TRY(const auto hit, find_hit(leasing.connection, row));
+    const auto drawn =
+        std::ranges::find(leasing.rules.orders, hit.configuration, &ConfigurationOrder::configuration);
+    if (drawn == leasing.rules.orders.end() || hit.units < 2) {
+        return std::string{};
+    }
+    ADJUDGE_TRY(const auto units, units_of(leasing.connection, row));
+    const std::string worker =
+        fmt::format("{}/{}", leasing.worker.identity.service, leasing.worker.identity.service_id);
+    return seen_order_text(drawn_order(units, drawn->rules, {.hit = hit.name, .worker = worker}));
+}
+
 Result<StoredAssignment> assign(const Leasing& leasing, HitRow hit, bool occupies) {
+    ADJUDGE_TRY(const auto order, order_for(leasing, hit));
     ADJUDGE_TRY(
         const auto id,
         integer_of(
             leasing.connection,
             "INSERT INTO assignment (token, campaign, hit, worker, occupies, state, lease_ends, answered, "
-            "code, comment, reason, made_at) VALUES ($1, $2, $3, $4, $5, 'leased', $6, 0, $7, '', '', $8) "
+            "code, comment, reason, made_at, unit_order) VALUES ($1, $2, $3, $4, $5, 'leased', $6, 0, $7, '', "
+            "'', $8, $9) "
             "RETURNING id",
             {random_token(), leasing.worker.campaign.value, hit.value, leasing.worker.worker.value,
              static_cast<std::int64_t>(occupies), leasing.now + leasing.rules.lease_time, random_token(9),
-             leasing.now}));
+             leasing.now, order}));
     ADJUDGE_TRY(note(leasing, "lease", {id}));
     return find_assignment(leasing.connection, AssignmentRow{id});
 }
@@ -316,6 +337,26 @@ Result<CampaignState> state_of(Connection& connection, CampaignRow campaign) {
 
 }  // namespace
 
+std::vector<ConfigurationOrder> orders_of(const Campaign& campaign) {
+    std::vector<ConfigurationOrder> orders;
+    const auto add = [&](const std::vector<Protocol>& protocols, const HitDesign& design,
+                         std::uint64_t seed) {
+        for (const Protocol& protocol :
+             design.order == UnitOrder::Drawn ? protocols : std::vector<Protocol>{}) {
+            orders.push_back(
+                {protocol.name,
+                 {.design = design, .keeps_documents = protocol.keeps_documents(), .seed = seed}});
+        }
+    };
+    for (const CampaignPart& part : campaign.parts) {
+        add(part.protocols, part.hit, part.seed);
+    }
+    if (campaign.parts.empty()) {
+        add(campaign.protocols, campaign.hit, campaign.seed);
+    }
+    return orders;
+}
+
 LeaseRules lease_rules(const Campaign& campaign) {
     const Collection& collection = campaign.collection;
     LeaseRules rules{
@@ -325,7 +366,8 @@ LeaseRules lease_rules(const Campaign& campaign) {
             campaign.protocols, [](const Protocol& protocol) { return protocol.level == Level::Document; }),
         .needs_consent = !campaign.entrance.consent.empty(),
         .needs_profile = campaign.entrance.has_profile(),
-        .needs_qualification = !campaign.entrance.qualification.empty()};
+        .needs_qualification = !campaign.entrance.qualification.empty(),
+        .orders = orders_of(campaign)};
     if (collection.hits_per_worker) {
         rules.hits_per_worker = static_cast<std::int64_t>(*collection.hits_per_worker);
     }

@@ -7,15 +7,20 @@
 // then it takes a place of a HIT
 // (`open` less one) and writes the assignment. A lease that runs out gives its place back when leases are
 // swept, which happens before anybody is told that there is no work, and every few seconds.
+//
+// With the assignment the order is drawn and kept in which its worker sees the units.
 #pragma once
 
 #include <array>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 #include "base/result.hpp"
 #include "base/words.hpp"
+#include "design/unit_order.hpp"
 #include "model/campaign.hpp"
 #include "store/assignments.hpp"
 #include "store/connection.hpp"
@@ -23,6 +28,12 @@
 #include "store/workers.hpp"
 
 namespace adjudge {
+
+// In which order workers see the units of HITs that ask in one way.
+struct ConfigurationOrder {
+    std::string configuration;
+    OrderRules rules = {};
+};
 
 struct LeaseRules {
     std::optional<std::int64_t> hits_per_worker = {};
@@ -32,9 +43,12 @@ struct LeaseRules {
     bool needs_consent = false;
     bool needs_profile = false;
     bool needs_qualification = false;
+    std::vector<ConfigurationOrder> orders = {};  // HITs of others are seen as they are
 };
 
 LeaseRules lease_rules(const Campaign& campaign);
+// One for each way of asking whose order is drawn.
+std::vector<ConfigurationOrder> orders_of(const Campaign& campaign);
 
 // Why a worker gets no HIT.
 enum class NoLease {

@@ -1,5 +1,8 @@
 #include "store/leases.hpp"
 
+#include <algorithm>
+#include <numeric>
+
 #include <gtest/gtest.h>
 
 #include "store/events.hpp"
@@ -47,6 +50,85 @@ INSTANTIATE_TEST_SUITE_P(OnBoth, LeaseTest, both_databases(), name_of_dialect);
 TEST_P(LeaseTest, HandsOutTheFirstHit) {
     add({rating_hit("a"), rating_hit("b")});
     EXPECT_EQ(name_of(leased(ask(worker("anna")))), "a");
+}
+
+class UnitOrderTest : public LeaseTest {
+protected:
+    void SetUp() override {
+        LeaseTest::SetUp();
+        rules.orders = {{"base", {.design = {.longest_run = 20}}}};
+    }
+    static std::vector<std::uint32_t> in_turn(std::uint32_t units) {
+        std::vector<std::uint32_t> order(units);
+        std::iota(order.begin(), order.end(), 0U);
+        return order;
+    }
+};
+INSTANTIATE_TEST_SUITE_P(OnBoth, UnitOrderTest, both_databases(), name_of_dialect);
+
+TEST_P(UnitOrderTest, IsDrawnForEachWorker) {
+    add({rating_hit("a", 20)}, {.wanted = 2});
+    const auto anna = leased(ask(worker("anna"))).order;
+    const auto ben = leased(ask(worker("ben"))).order;
+    EXPECT_NE(anna, ben);
+    EXPECT_NE(anna, in_turn(20));
+    EXPECT_TRUE(std::ranges::is_permutation(anna, in_turn(20)));
+}
+
+TEST_P(UnitOrderTest, IsKeptWithTheAssignment) {
+    add({rating_hit("a", 20)});
+    const auto mine = leased(ask(worker("anna")));
+    EXPECT_EQ(must(find_assignment(connection(), mine.token)).order, mine.order);
+    rules.orders[0].rules.seed = 99;  // what the campaign says later changes nothing
+    EXPECT_EQ(leased(ask(worker("anna"))).order, mine.order);
+    const auto other = database().connect();  // as another server sees it
+    EXPECT_EQ(must(find_assignment(*other, mine.token)).order, mine.order);
+}
+
+TEST_P(UnitOrderTest, StaysWhenALeaseIsTakenUpAgain) {
+    add({rating_hit("a", 20)});
+    const auto mine = leased(ask(worker("anna")));
+    must(sweep_leases(connection(), test_start + 11 * minute));
+    EXPECT_EQ(leased(ask(worker("anna"), test_start + 12 * minute)).order, mine.order);
+}
+
+TEST_P(UnitOrderTest, IsTheHitsOwnWhereItIsFixed) {
+    Campaign fixed;
+    fixed.protocols = {{.name = "base"}};
+    fixed.hit.order = UnitOrder::Fixed;
+    rules = lease_rules(fixed);
+    add({rating_hit("a", 20)});
+    EXPECT_TRUE(leased(ask(worker("anna"))).order.empty());
+}
+
+TEST_P(UnitOrderTest, IsTheHitsOwnInAConfigurationThatNobodyKnows) {
+    rules.orders[0].configuration = "another";
+    add({rating_hit("a", 20)});
+    EXPECT_TRUE(leased(ask(worker("anna"))).order.empty());
+}
+
+TEST_P(UnitOrderTest, IsWhatAnswersAreTakenIn) {
+    add({rating_hit("a", 5)});
+    const auto mine = leased(ask(worker("anna")));
+    const auto second = must(find_unit(connection(), mine.hit, mine.unit_at(1)));
+    must(record_answer(connection(), submission_of(connection(), mine, 0, "50"), {}, test_start));
+    must(record_answer(connection(), submission_of(connection(), mine, 1, "60"), {}, test_start));
+    EXPECT_EQ(must(latest_answers(connection(), mine.id, second.id)).at(0).answer, "60");
+}
+
+// Of a campaign with parts, each configuration follows its own part.
+TEST(LeaseRules, DrawTheOrderOfEachPartByItsOwnDesign) {
+    Campaign campaign;
+    CampaignPart words{.name = "words", .seed = 4, .protocols = {{.name = "words"}}};
+    words.hit.longest_run = 7;
+    CampaignPart texts{.name = "texts", .protocols = {{.name = "texts", .level = Level::Document}}};
+    texts.hit.order = UnitOrder::Fixed;
+    campaign.parts = {words, texts};
+    const auto orders = lease_rules(campaign).orders;
+    ASSERT_EQ(orders.size(), 1U);
+    EXPECT_EQ(orders[0].configuration, "words");
+    EXPECT_EQ(orders[0].rules.seed, 4U);
+    EXPECT_EQ(orders[0].rules.design.longest_run, 7U);
 }
 
 TEST_P(LeaseTest, EndsAfterTheLeaseTime) {

@@ -263,11 +263,17 @@ CREATE TABLE linked_assignment (
     worker BIGINT NOT NULL REFERENCES worker);
 )sql";
 
-constexpr std::array<Migration, 4> all_migrations{
+// In earlier work everybody saw a HIT in its own order, which is the empty one.
+constexpr std::string_view order_columns = R"sql(
+ALTER TABLE assignment ADD COLUMN unit_order TEXT NOT NULL DEFAULT '';
+)sql";
+
+constexpr std::array<Migration, 5> all_migrations{
     {{"the first tables", first_tables},
      {"uploads, messages and the systems of HITs", second_tables},
      {"uploads as bytes", third_tables, decode_uploads},
-     {"workers who are one person", person_tables}}};
+     {"workers who are one person", person_tables},
+     {"an order of units for each assignment", order_columns}}};
 
 // What the two databases write in different ways.
 struct DialectText {

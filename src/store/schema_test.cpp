@@ -102,6 +102,20 @@ TEST_P(SchemaTest, GetsRoomForLinksOfWorkersWhoWereThereBefore) {
     EXPECT_EQ(enter_as(connection(), campaign, "b").worker, enter_as(connection(), campaign, "a").worker);
 }
 
+TEST_P(SchemaTest, LeavesEarlierWorkInTheOrderOfItsHit) {
+    must(migrate(connection(), migrations().first(4)));
+    const CampaignRow campaign = add_test_campaign(connection());
+    add_hits(connection(), campaign, {rating_hit("h", 3)});
+    must(connection().run_script(
+        "INSERT INTO worker (service, service_id, role, made_at) VALUES ('link', 'a', 'crowd', 1); "
+        "INSERT INTO assignment (token, campaign, hit, worker, occupies, state, lease_ends, answered, code, "
+        "comment, reason, made_at) VALUES ('t', 1, 1, 1, 1, 'leased', 1, 0, '', '', '', 1)"));
+    must(migrate(connection(), migrations()));
+    const auto mine = must(find_assignment(connection(), "t"));
+    EXPECT_TRUE(mine.order.empty());
+    EXPECT_EQ(mine.unit_at(2), 2);
+}
+
 TEST_P(SchemaTest, CountsTheSystemsOfHitsThatWereThereBefore) {
     must(migrate(connection(), migrations().first(2)));
     const CampaignRow campaign = add_test_campaign(connection());

@@ -235,7 +235,7 @@ inline std::string why_none(const Result<LeaseAnswer>& answer) {
 
 inline Submission submission_of(Connection& connection, const StoredAssignment& assignment,
                                 std::int64_t position, const std::string& answer) {
-    const auto unit = must(find_unit(connection, assignment.hit, position));
+    const auto unit = must(find_unit(connection, assignment.hit, assignment.unit_at(position)));
     Submission submission{.id = fmt::format("s{}", position),
                           .assignment = assignment.id,
                           .unit = unit.id,

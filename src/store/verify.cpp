@@ -10,6 +10,7 @@
 #include "base/try.hpp"
 #include "formats/answer_text.hpp"
 #include "formats/hit_file.hpp"
+#include "store/seen_order.hpp"
 
 namespace adjudge {
 namespace {
@@ -118,6 +119,23 @@ Status add_unreadable_answers(Connection& connection, std::vector<Finding>& find
     return Done{};
 }
 
+Status add_broken_orders(Connection& connection, std::vector<Finding>& findings) {
+    Finding finding{.what = "assignments whose order of units is not one of their HIT"};
+    ADJUDGE_TRY(connection.run(
+        "SELECT a.id, a.unit_order, h.units FROM assignment a JOIN hit h ON h.id = a.hit WHERE a.unit_order "
+        "<> '' ORDER BY a.id",
+        SqlValues{}, [&](const SqlRow& row) {
+            const auto order = parse_seen_order(row.text(1), row.integer(2));
+            if (!order && ++finding.count == 1) {
+                finding.example = fmt::format("assignment {}: {}", row.integer(0), order.error().message);
+            }
+        }));
+    if (finding.count > 0) {
+        findings.push_back(std::move(finding));
+    }
+    return Done{};
+}
+
 }  // namespace
 
 Result<Verification> verify(Connection& connection) {
@@ -126,6 +144,7 @@ Result<Verification> verify(Connection& connection) {
     for (const Check& check : checks) {
         ADJUDGE_TRY(add_findings(connection, check, verification.findings));
     }
+    ADJUDGE_TRY(add_broken_orders(connection, verification.findings));
     ADJUDGE_TRY(add_unreadable_answers(connection, verification.findings));
     ADJUDGE_TRY(connection.run(
         "SELECT (SELECT count(*) FROM campaign), (SELECT count(*) FROM hit), (SELECT count(*) FROM "

@@ -52,6 +52,11 @@ TEST_P(VerifyTest, NamesTheFirst) {
     EXPECT_EQ(must(verify(connection())).findings.at(0).example, "HIT c");
 }
 
+TEST_P(VerifyTest, FindsAnOrderThatIsNone) {
+    damage("UPDATE assignment SET unit_order = '0 0'");
+    EXPECT_EQ(found(), "2 assignments whose order of units is not one of their HIT; ");
+}
+
 TEST_P(VerifyTest, FindsAUnitThatIsMissing) {
     damage("DELETE FROM unit WHERE position = 0 AND hit = (SELECT id FROM hit WHERE name = 'c')");
     EXPECT_EQ(found(), "1 HITs with another number of units than they say; ");

@@ -76,6 +76,22 @@ TEST(Preview, DrawsTextsWhereTheProtocolShowsImages) {
     EXPECT_EQ(count(page, "sentence&lt;/b&gt;"), 0);
 }
 
+TEST(Preview, SaysWhereWorkersSeeUnitsInOrdersOfTheirOwn) {
+    const std::string own = "Each worker sees the units of a HIT in an order of their own.";
+    const TemporaryFolder folder;
+    ASSERT_NO_FATAL_FAILURE(build_campaign(folder, "post-editing"));
+    run_program({"preview", folder.path("c")});
+    EXPECT_EQ(count(text_of(folder.path("c/preview.html")), own), 1);
+    const std::string campaign = text_of(folder.path("c/campaign.toml"));
+    const std::string key = "[hit]\n";
+    const std::size_t at = campaign.find(key);
+    ASSERT_NE(at, std::string::npos) << campaign;
+    static_cast<void>(folder.file("c/campaign.toml", campaign.substr(0, at) + key + "order = \"fixed\"\n" +
+                                                         campaign.substr(at + key.size())));
+    run_program({"preview", folder.path("c")});
+    EXPECT_EQ(count(text_of(folder.path("c/preview.html")), own), 0);
+}
+
 TEST(Preview, RefusesAHitThatIsNotThere) {
     const TemporaryFolder folder;
     ASSERT_NO_FATAL_FAILURE(build_campaign(folder, "denkowski2010-adequacy"));

@@ -11,6 +11,7 @@
 #include "base/random.hpp"
 #include "store/campaigns.hpp"
 #include "store/postgres_connection.hpp"
+#include "store/seen_order.hpp"
 #include "store/sqlite_connection.hpp"
 
 namespace adjudge {
@@ -150,10 +151,13 @@ std::string make_campaign(const TemporaryFolder& folder, const std::string& stor
 std::vector<KeptAnswer> kept_answers(const std::string& store) {
     return rows<KeptAnswer>(
         store,
-        "SELECT a.token, u.position + 1, j.submission, j.answer FROM judgment j JOIN assignment a ON a.id = "
-        "j.assignment JOIN unit u ON u.id = j.unit",
+        "SELECT a.token, u.position, j.submission, j.answer, a.unit_order, h.units FROM judgment j JOIN "
+        "assignment a ON a.id = j.assignment JOIN unit u ON u.id = j.unit JOIN hit h ON h.id = a.hit",
         [](const SqlRow& row) {
-            return KeptAnswer{row.text(0), row.integer(1), row.text(2), std::stod(row.text(3))};
+            const auto order = parse_seen_order(row.text(4), row.integer(5)).value();
+            const auto seen = std::ranges::find(order, static_cast<std::uint32_t>(row.integer(1)));
+            const std::int64_t place = order.empty() ? row.integer(1) : seen - order.begin();
+            return KeptAnswer{row.text(0), place + 1, row.text(2), std::stod(row.text(3))};
         });
 }
 

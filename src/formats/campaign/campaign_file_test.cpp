@@ -136,6 +136,7 @@ groups = 2
 longest_run = 4
 outputs_per_item = 2
 degradation = "replace-phrase"
+order = "fixed"
 [quality]
 test = "mann-whitney"
 alpha = 0.01
@@ -185,7 +186,8 @@ replaces_rejected = true
                                   .text_format = TextFormat::Markdown}));
     EXPECT_EQ(campaign->sample, (SampleRules{560, 100, 10, 20, 2, "screens.csv", true, 0.25}));
     EXPECT_EQ(campaign->gold, (GoldRules{"gold.csv", 101, 0}));
-    EXPECT_EQ(campaign->hit, (HitDesign{80, 5, 0, 0, 1, 14, 20, 90, 2, 4, 2, Degradation::ReplacePhrase}));
+    EXPECT_EQ(campaign->hit,
+              (HitDesign{80, 5, 0, 0, 1, 14, 20, 90, 2, 4, 2, Degradation::ReplacePhrase, UnitOrder::Fixed}));
     EXPECT_EQ(campaign->quality, (QualityRules{QualityTest::MannWhitney, 0.01, 60.5}));
     EXPECT_EQ(campaign->payment, (Payment{"EUR", 1, 0.25}));
     EXPECT_EQ(campaign->collection,

@@ -42,6 +42,7 @@ HitDesign read_hit_design(TomlSection& section, HitDesign hit) {
     set(hit.longest_run, section.count("longest_run", counted_from_one));
     set(hit.outputs_per_item, section.count("outputs_per_item", counted_from_one));
     set(hit.degradation, section.one_word<Degradation>("degradation"));
+    set(hit.order, section.one_word<UnitOrder>("order"));
     section.finish();
     return hit;
 }

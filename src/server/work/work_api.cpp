@@ -75,7 +75,7 @@ Result<AskedUnit> asked_unit(Store& store, CampaignCache& campaigns, const Worke
         return Error{ErrorCode::NotFound, "there is no such unit"};
     }
     ADJUDGE_TRY(auto stored, store.read<StoredUnit>([&](Connection& connection) {
-        return find_unit(connection, who.assignment.hit, *position - 1);
+        return find_unit(connection, who.assignment.hit, who.assignment.unit_at(*position - 1));
     }));
     return AskedUnit{.who = who,
                      .campaign = campaign,
