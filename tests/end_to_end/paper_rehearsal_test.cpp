@@ -10,6 +10,7 @@
 #include <sstream>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
@@ -45,6 +46,8 @@ protected:
         std::string workers = "24";
         std::string experts = {};
         bool has_constituents = false;
+        std::string outputs = {};  // in the place of those that the preset has
+        bool is_over_http = true;  // otherwise by one worker after the other, and always the same
     };
 
     void rehearse(const Rehearsal& rehearsal) {
@@ -62,7 +65,10 @@ protected:
         }
         done(init);
         if (rehearsal.has_constituents) {
-            name_constituents();
+            edit("\nsource = ", fmt::format("\nconstituents = \"{}\"\nsource = ", folder_.path("parts.tsv")));
+        }
+        if (!rehearsal.outputs.empty()) {
+            edit("\noutputs = 560", "\noutputs = " + rehearsal.outputs);
         }
         done({"build", campaign(), "--store", store()});
         judge(rehearsal);
@@ -70,6 +76,8 @@ protected:
         report_ = text_of(folder_.path("report.html"));
     }
 
+    [[nodiscard]] std::string settings_file() const { return campaign() + "/campaign.toml"; }
+    [[nodiscard]] const TemporaryFolder& folder() const { return folder_; }
     [[nodiscard]] std::string store() const { return folder_.path("judge.db"); }
     static std::string done(const std::vector<std::string>& arguments) {
         const ProgramRun run = run_program(arguments);
@@ -89,6 +97,11 @@ protected:
     }
     [[nodiscard]] std::string test() const { return answer_to("Which test did judges have to pass\\?"); }
     [[nodiscard]] std::string pay() const { return answer_to("How were they paid\\?"); }
+    // What the campaign set, and nobody chose otherwise.
+    [[nodiscard]] std::string settings() const {
+        EXPECT_EQ(answer_to("Which of its options were chosen for this analysis\\?"), "none");
+        return answer_to("Which of its options did the campaign set\\?");
+    }
     [[nodiscard]] std::string people() const { return answer_to("How many people judged\\?"); }
     [[nodiscard]] bool says(std::string_view text) const { return report_.find(text) != std::string::npos; }
     [[nodiscard]] nlohmann::json truth() const {
@@ -137,23 +150,26 @@ private:
         }
         static_cast<void>(folder_.file(name, text));
     }
-    void name_constituents() const {
-        const std::string file = campaign() + "/campaign.toml";
-        const std::string named =
-            std::regex_replace(text_of(file), std::regex{"\nsource = "},
-                               fmt::format("\nconstituents = \"{}\"\nsource = ", folder_.path("parts.tsv")),
-                               std::regex_constants::format_first_only);
-        std::ofstream{file} << named;
+    void edit(const std::string& key, const std::string& replaced) const {
+        const std::string file = settings_file();
+        const std::string before = text_of(file);
+        ASSERT_NE(before.find(key), std::string::npos) << key;
+        std::ofstream{file} << std::regex_replace(before, std::regex{key}, replaced,
+                                                  std::regex_constants::format_first_only);
     }
     void judge(const Rehearsal& rehearsal) const {
-        ServerProcess server{store(), free_port()};
-        server.start();
-        ASSERT_TRUE(server.is_ready());
-        std::vector<std::string> simulate{
-            "simulate",        "--store", store(), "--over",  server.address(),           "--workers",
-            rehearsal.workers, "--seed",  "3",     "--truth", folder_.path("truth.json"), "-q"};
+        std::vector<std::string> simulate{"simulate",  "--store",         store(),
+                                          "--workers", rehearsal.workers, "--seed",
+                                          "3",         "--truth",         folder_.path("truth.json"),
+                                          "-q"};
         if (!rehearsal.experts.empty()) {
             simulate.insert(simulate.end(), {"--experts", rehearsal.experts});
+        }
+        ServerProcess server{store(), free_port()};
+        if (rehearsal.is_over_http) {
+            server.start();
+            ASSERT_TRUE(server.is_ready());
+            simulate.insert(simulate.end(), {"--over", server.address()});
         }
         done(simulate);
     }
@@ -162,12 +178,16 @@ private:
     std::string report_;
 };
 
-// Graham et al. (2013), LAW.
+// Graham et al. (2013), LAW: tables 1 to 5, figures 2 to 5.
 TEST_F(PaperRehearsal, OfContinuousScales) {
     rehearse({.preset = "law2013-vas"});
     expect_sections(rating_sections);
-    expect_sections({"figure-differences", "figure-time"});
+    expect_sections({"table-tests", "table-worker-tests", "table-means", "table-configurations",
+                     "figure-differences", "figure-time", "figure-self-consistency"});
     EXPECT_EQ(test(), "welch, at 0.05");
+    EXPECT_EQ(settings(), "quality-test welch, quality-alpha 0.05, distinct repeated");
+    EXPECT_TRUE(says("|qc:welch,p&lt;.05|"));
+    EXPECT_TRUE(says("|agree:distinct-repeated|"));
     EXPECT_TRUE(people().starts_with("0, and ")) << people();
     EXPECT_TRUE(says("simulated workers, who are no people"));
 }
@@ -175,22 +195,49 @@ TEST_F(PaperRehearsal, OfContinuousScales) {
 TEST_F(PaperRehearsal, OfFivePoints) {
     rehearse({.preset = "law2013-likert"});
     expect_sections(rating_sections);
+    expect_sections({"table-tests", "table-worker-tests", "table-means", "figure-self-consistency"});
     EXPECT_EQ(test(), "welch, at 0.05");
+    EXPECT_EQ(settings(), "quality-test welch, quality-alpha 0.05, distinct repeated");
 }
 
 // Graham et al. (2013), ALTA.
 TEST_F(PaperRehearsal, OfCrowdsourcedFluency) {
     rehearse({.preset = "alta2013-base"});
     expect_sections(rating_sections);
-    expect_sections({"figure-time"});
+    expect_sections({"table-tests", "table-worker-tests", "table-means", "table-configurations",
+                     "figure-time", "figure-self-consistency"});
     EXPECT_EQ(test(), "means, at 0.05");
+    EXPECT_EQ(settings(),
+              "quality-test means, quality-alpha 0.05, category-rule upper-closed, pay-per-hit 0.5");
+    EXPECT_EQ(pay(), "0.50 USD a HIT");
+    EXPECT_TRUE(says("|qc:means,p&lt;.05|"));
+    EXPECT_TRUE(says("|agree:upper-closed|"));
+}
+
+// Tables 2 to 4: the configurations side by side, and one verdict on each worker over all of them.
+TEST_F(PaperRehearsal, OfTheVariantsOfCrowdsourcedFluency) {
+    rehearse({.preset = "alta2013-all", .outputs = "140"});
+    expect_sections({"table-configurations", "table-tests", "table-worker-tests", "table-means"});
+    EXPECT_EQ(settings(),
+              "quality-test means, quality-alpha 0.05, category-rule upper-closed, pay-per-hit 0.5");
+    const auto analyzed = nlohmann::json::parse(done({"analyze", "--store", store(), "--json"}));
+    std::set<std::string> slices;
+    for (const auto& slice : analyzed.at("slices")) {
+        slices.insert(slice.at("slice").at("configuration").get<std::string>());
+    }
+    EXPECT_EQ(slices, (std::set<std::string>{"base", "foreign-kept", "numbered", "person", "reference",
+                                             "unmarked", "written"}));
 }
 
 // Denkowski and Lavie (2010).
 TEST_F(PaperRehearsal, OfNormalizationWithExperts) {
     rehearse({.preset = "denkowski2010-adequacy", .systems = {"alpha", "bravo"}, .experts = "2"});
-    expect_sections({"table-systems", "table-workers", "table-cost"});
+    expect_sections({"table-systems", "table-workers", "table-cost", "table-techniques", "table-experts",
+                     "table-workers-experts", "figure-weights", "figure-technique-scores",
+                     "figure-final-scores"});
     EXPECT_EQ(pay(), "0.01 USD a HIT");
+    EXPECT_EQ(settings(),
+              "quality-test paired, quality-alpha 0.05, pay-per-hit 0.01, fee-share 0.1, least-fee 0.005");
     EXPECT_TRUE(test().starts_with("none")) << test();
     EXPECT_TRUE(says("no worker could be tested"));
     EXPECT_NE(people().find("2 experts, of whom 2 simulated"), std::string::npos) << people();
@@ -262,21 +309,124 @@ TEST_F(PaperRehearsal, OfDocumentsAndTheirSentencesTogether) {
     }
 }
 
-// Callison-Burch (2009).
-TEST_F(PaperRehearsal, OfRankedSystems) {
-    rehearse({.preset = "callison2009-ranking"});
-    expect_sections(vote_sections);
+// Callison-Burch (2009): figures 1 to 3. Experts ranked the crowd's screens.
+class CallisonBurchRehearsal : public PaperRehearsal {
+protected:
+    void expect_figures() const {
+        expect_sections(vote_sections);
+        expect_sections({"figure-voters", "figure-orders", "figure-worker-agreement", "table-weightings",
+                         "table-voters", "table-orders"});
+        EXPECT_NE(people().find("2 experts, of whom 2 simulated"), std::string::npos) << people();
+    }
+    // Every screen was ranked by as many workers as there are, and by experts.
+    void expect_all_screens(std::size_t screens) const {
+        const auto ranked = nlohmann::json::parse(done({"rank", "--store", store(), "--json"}));
+        const auto& slice = ranked.at("votes").at(0);
+        const auto& points = slice.at("voters").at("points");
+        ASSERT_EQ(points.size(), 5U);
+        for (const auto& point : points) {
+            EXPECT_EQ(point.at("screens").get<std::size_t>(), screens);
+        }
+        std::vector<std::string> weightings;
+        for (const auto& weighting : slice.at("weightings")) {
+            weightings.push_back(weighting.at("weights").get<std::string>());
+        }
+        EXPECT_EQ(weightings, (std::vector<std::string>{"equal", "experts", "others"}));
+        EXPECT_FALSE(slice.at("voters").at("expert_agreement").is_null());
+    }
+};
+
+TEST_F(CallisonBurchRehearsal, OfRankedSystems) {
+    rehearse({.preset = "callison2009-ranking", .workers = "200", .experts = "2"});
+    expect_figures();
+    expect_all_screens(segments);
     EXPECT_TRUE(test().starts_with("none")) << test();
+    EXPECT_EQ(settings(), "pay-per-hit 0.01");
+    EXPECT_EQ(pay(), "0.01 USD a HIT");
 }
 
-TEST_F(PaperRehearsal, OfRankedConstituents) {
-    rehearse({.preset = "callison2009-constituent", .has_constituents = true});
-    expect_sections(vote_sections);
+TEST_F(CallisonBurchRehearsal, OfRankedConstituents) {
+    rehearse(
+        {.preset = "callison2009-constituent", .workers = "200", .experts = "2", .has_constituents = true});
+    expect_figures();
+    expect_all_screens(40);
 }
 
-TEST_F(PaperRehearsal, OfAcceptableConstituents) {
-    rehearse({.preset = "callison2009-yes-no", .has_constituents = true});
-    expect_sections({"table-labels", "table-workers"});
+TEST_F(CallisonBurchRehearsal, OfAcceptableConstituents) {
+    rehearse({.preset = "callison2009-yes-no", .workers = "200", .experts = "2", .has_constituents = true});
+    expect_sections({"table-labels", "table-workers", "table-systems", "table-agreement"});
+    EXPECT_NE(people().find("2 experts, of whom 2 simulated"), std::string::npos) << people();
+    const auto analyzed = nlohmann::json::parse(done({"analyze", "--store", store(), "--json"}));
+    const auto& slice = analyzed.at("labels").at(0);
+    // Each label of the crowd with those of both experts on the same.
+    EXPECT_EQ(slice.at("with_experts").at("compared").get<std::size_t>(),
+              2 * slice.at("labels").get<std::size_t>());
+}
+
+// Every second sight of an output is judged 10 points higher, of a scale that is pressed together for it.
+class OrderEffect : public PaperRehearsal {
+protected:
+    using Cells = std::vector<std::string>;
+
+    [[nodiscard]] nlohmann::json analyzed(double planted) const {
+        const std::string file = folder().file(fmt::format("planted{}.csv", planted), judgments(planted));
+        return nlohmann::json::parse(done({"analyze", file, "--settings", settings_file(), "--json"}));
+    }
+    static nlohmann::json same_worker(const nlohmann::json& study) {
+        return study.at("slices").at(0).at("consistency").at("treatments").at(0).at("same_worker");
+    }
+    // Of each worker, those that repetitions have no part in.
+    static std::map<std::string, nlohmann::json> verdicts(const nlohmann::json& study) {
+        std::map<std::string, nlohmann::json> found;
+        for (const auto& worker : study.at("worker_tests")) {
+            for (const std::string test : {"paired", "means"}) {
+                const auto& result = worker.at("tests").at(test);
+                found[worker.at("worker").get<std::string>() + " " + test] = {result.at("verdict"),
+                                                                              result.at("p")};
+            }
+        }
+        return found;
+    }
+
+private:
+    static Cells split(const std::string& line) {
+        Cells cells;
+        std::istringstream stream{line};
+        for (std::string cell; std::getline(stream, cell, ',');) {
+            cells.push_back(cell);
+        }
+        return cells;
+    }
+    [[nodiscard]] std::string judgments(double planted) const {
+        const auto lines = lines_of(done({"export", "--store", store()}));
+        const Cells header = split(lines.at(0));
+        const auto column = [&](const std::string& name) {
+            return static_cast<std::size_t>(std::ranges::find(header, name) - header.begin());
+        };
+        std::string text = lines[0] + "\n";
+        for (std::size_t i = 1; i < lines.size(); ++i) {
+            Cells cells = split(lines[i]);
+            const bool is_second = cells.at(column("kind")) == "ask_again";
+            const double score = 0.8 * std::stod(cells.at(column("score"))) + (is_second ? planted : 0.0);
+            cells[column("score")] = fmt::format("{}", score);
+            text += fmt::format("{}\n", fmt::join(cells, ","));
+        }
+        return text;
+    }
+};
+
+TEST_F(OrderEffect, IsFoundAndMovesNoWorkersVerdict) {
+    rehearse({.preset = "law2013-vas", .is_over_http = false});
+    const auto plain = analyzed(0.0);
+    const auto planted = analyzed(10.0);
+    EXPECT_NEAR(same_worker(plain).at("mean_difference").get<double>(), 0.0, 3.0);
+    EXPECT_GT(same_worker(plain).at("test").at("p").get<double>(), 0.05);
+    EXPECT_NEAR(same_worker(planted).at("mean_difference").get<double>() -
+                    same_worker(plain).at("mean_difference").get<double>(),
+                10.0, 1e-9);
+    EXPECT_LT(same_worker(planted).at("test").at("p").get<double>(), 0.001);
+    EXPECT_FALSE(verdicts(plain).empty());
+    EXPECT_EQ(verdicts(plain), verdicts(planted));
 }
 
 }  // namespace

@@ -214,7 +214,7 @@ std::vector<ReportTable> label_agreement_tables(const LabelStudy& study) {
 std::vector<ReportTable> label_tables(const LabelStudy& study) {
     std::vector<ReportTable> tables{labels_table(study), methods_table(study),
                                     label_worker_tables(study).front()};
-    std::ranges::move(statistic_tables(study), std::back_inserter(tables));
+    std::ranges::move(label_agreement_tables(study), std::back_inserter(tables));
     std::ranges::move(label_share_tables(study), std::back_inserter(tables));
     tables.push_back(answered_cost_table(study.slices));
     return tables;
