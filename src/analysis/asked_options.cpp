@@ -17,9 +17,9 @@ bool is_given(std::span<const GivenOption> given, std::string_view name) {
 }
 
 // A fee for each HIT says it all.
-bool is_replaced(const GivenOption& of_campaign, std::span<const GivenOption> given) {
+bool is_replaced_fee(const GivenOption& of_campaign, std::span<const GivenOption> given) {
     const bool is_fee = of_campaign.name == "fee-share" || of_campaign.name == "least-fee";
-    return is_given(given, of_campaign.name) || (is_fee && is_given(given, "fee-per-hit"));
+    return is_fee && is_given(given, "fee-per-hit");
 }
 
 class OptionList {
@@ -96,7 +96,8 @@ Result<StudyOptions> asked_options(const Campaign* campaign, std::span<const Giv
     if (campaign != nullptr) {
         options.ratings.declared_scales = declared_scales(*campaign);
         std::vector<GivenOption> of_campaign = options_of(*campaign);
-        std::erase_if(of_campaign, [&](const GivenOption& one) { return is_replaced(one, given); });
+        std::erase_if(of_campaign, [&](const GivenOption& one) { return is_replaced_fee(one, given); });
+        // What the user gives as well is set over it below: without it a fee of the campaign would miss its pay.
         if (const Status status = set_all(options, of_campaign); !status) {
             throw std::logic_error{"a campaign has a setting that no option takes: " +
                                    status.error().message};

@@ -75,6 +75,15 @@ TEST(AskedOptions, TakeAFeeForTheCampaignsPay) {
     EXPECT_FALSE(setting(options, "least-fee"));
 }
 
+TEST(AskedOptions, TakeAPayBesideTheCampaignsFees) {
+    const Campaign campaign = alta();
+    const StudyOptions options =
+        asked_options(&campaign, std::array{GivenOption{"pay-per-hit", "2"}}).value();
+    EXPECT_EQ(options.ratings.cost.payment->per_hit, 2.0);
+    EXPECT_EQ(options.ratings.cost.payment->fee_share, 0.1);
+    EXPECT_EQ(setting(options, "pay-per-hit"), (StudySetting{"pay-per-hit", "2", SettingOrigin::User}));
+}
+
 TEST(AskedOptions, RefuseAFeeWithoutAPay) {
     const std::array given{GivenOption{"fee-per-hit", "0.2"}};
     const auto options = asked_options(nullptr, given);
