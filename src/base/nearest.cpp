@@ -62,6 +62,21 @@ std::optional<std::string_view> nearest_word(std::string_view typed,
     return best;
 }
 
+std::optional<std::string_view> meant_word(std::string_view typed, std::span<const std::string_view> known) {
+    auto meant = nearest_word(typed, known);
+    if (meant) {
+        return meant;
+    }
+    const std::string parts = fmt::format("-{}-", typed);
+    for (const std::string_view one : known) {
+        const bool is_part = parts.find(fmt::format("-{}-", one)) != std::string::npos;
+        if (is_part && (!meant || one.size() > meant->size())) {
+            meant = one;
+        }
+    }
+    return meant;
+}
+
 std::string did_you_mean(std::string_view typed, std::span<const std::string_view> known) {
     const auto nearest = nearest_word(typed, known);
     return nearest ? fmt::format(" (did you mean {}?)", quote(*nearest)) : "";

@@ -17,6 +17,10 @@ std::size_t edit_distance(std::string_view from, std::string_view to);
 // is too far to be a slip: more than a third of the word's length and more than one edit.
 std::optional<std::string_view> nearest_word(std::string_view typed, std::span<const std::string_view> known);
 
+// The nearest word, else the longest that stands between dashes in what was typed: "label-method" has
+// "method".
+std::optional<std::string_view> meant_word(std::string_view typed, std::span<const std::string_view> known);
+
 // " (did you mean 'score'?)", or nothing.
 std::string did_you_mean(std::string_view typed, std::span<const std::string_view> known);
 

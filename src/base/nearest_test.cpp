@@ -1,6 +1,7 @@
 #include "base/nearest.hpp"
 
 #include <array>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -8,6 +9,14 @@ namespace adjudge {
 namespace {
 
 constexpr std::array<std::string_view, 3> columns{"score", "worker", "seconds"};
+
+TEST(MeantWord, IsTheNearestElseThatWhichStandsInIt) {
+    const std::vector<std::string_view> known{"method", "label", "seed"};
+    EXPECT_EQ(meant_word("methd", known), "method");
+    EXPECT_EQ(meant_word("label-method", known), "method");
+    EXPECT_EQ(meant_word("labelmethodology", known), std::nullopt);
+    EXPECT_EQ(meant_word("", known), std::nullopt);
+}
 
 TEST(EditDistance, CountsEachKindOfEdit) {
     EXPECT_EQ(edit_distance("worker", "worker"), 0U);
