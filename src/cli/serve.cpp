@@ -130,7 +130,7 @@ Command serve_command() {
         "come from\n"
         "the command line, else from the environment (ADJUDGE_PORT for --port), else from the file of "
         "--settings\n"
-        "(port = 8081), else they are the defaults. Without any, it makes adjudge.db here and listens on\n"
+        "(port = 8081), else they are the defaults. Without any, it makes a store here and listens on\n"
         "127.0.0.1:8080. The log goes to the standard error, one JSON object a line. docs/server.md tells "
         "more.",
         "  adjudge serve\n"

@@ -20,8 +20,11 @@ enum class StoreOpening {
     AnyVersion,  // as it is, for a copy of it
 };
 
+// Where a store is looked for when nobody says where.
+inline constexpr std::string_view default_store = "adjudge.db";
+
 struct StoreOptions {
-    std::string address = "adjudge.db";  // a file, or postgresql://...
+    std::string address{default_store};  // a file, or postgresql://...
     StoreOpening opening = StoreOpening::Existing;
     std::size_t readers = 8;  // connections, at most; opened when needed
     std::size_t writers = 4;  // connections to PostgreSQL

@@ -10,12 +10,13 @@
 #include "base/quote.hpp"
 #include "formats/campaign/settings_file.hpp"
 #include "formats/tables/cell.hpp"
+#include "store/store.hpp"
 
 namespace adjudge {
 namespace {
 
 constexpr std::array<ServeSetting, 11> all_settings{{
-    {"store", "adjudge.db", "A SQLite file, made where there is none, or postgresql://..."},
+    {"store", default_store, "A SQLite file, made where there is none, or postgresql://..."},
     {"address", "127.0.0.1", "Where to listen; 0.0.0.0 is everywhere"},
     {"port", "8080", "0 is any free one"},
     {"public_address", "",

@@ -10,7 +10,7 @@ namespace adjudge {
 void StoreArguments::declare(Options options) {
     options.add(
         "--store", store_,
-        "A SQLite file or postgresql://...; the environment's ADJUDGE_STORE or adjudge.db where not given");
+        fmt::format("A SQLite file or postgresql://...; default: $ADJUDGE_STORE, or {}", default_store));
 }
 
 void StoreArguments::declare_target(Options options) {
@@ -27,13 +27,13 @@ std::string StoreArguments::address() const {
         return *store_;
     }
     const char* from_environment = std::getenv("ADJUDGE_STORE");
-    return from_environment != nullptr ? from_environment : StoreOptions{}.address;
+    return from_environment != nullptr ? from_environment : std::string{default_store};
 }
 
 bool StoreArguments::is_at_hand() const {
     std::error_code none;
     return is_given() || std::getenv("ADJUDGE_STORE") != nullptr ||
-           std::filesystem::exists(StoreOptions{}.address, none);
+           std::filesystem::exists(default_store, none);
 }
 
 Result<Store> StoreArguments::open(StoreOpening opening) const {

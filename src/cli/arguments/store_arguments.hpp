@@ -17,7 +17,7 @@ public:
     void declare_target(Options options);    // --store of a command that uses one only where it is named
     void declare_campaign(Options options);  // --campaign
 
-    // The option, else the environment's ADJUDGE_STORE, else adjudge.db here.
+    // The option, else the environment's ADJUDGE_STORE, else default_store here.
     [[nodiscard]] std::string address() const;
     [[nodiscard]] bool is_given() const { return store_.has_value(); }
     // Whether there is one to be taken: named, or found where it is looked for unless named.
