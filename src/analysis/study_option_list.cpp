@@ -5,6 +5,7 @@
 #include <cmath>
 #include <limits>
 #include <span>
+#include <stdexcept>
 #include <type_traits>
 
 #include <fmt/format.h>
@@ -576,6 +577,48 @@ void add_labels(std::vector<StudyOption>& all) {
         [](auto& chosen) -> auto& { return chosen.labels.restarts; }));
 }
 
+struct OfferedOption {
+    StudyKind kind;
+    std::string_view name;
+    std::string_view title;
+    std::vector<std::string_view> values = {};
+};
+
+// Those that somebody who looks at results may want to change at once.
+std::vector<OfferedOption> offered_options() {
+    using enum StudyKind;
+    return {
+        {Ratings,
+         "scale",
+         "Scale",
+         {"vas100", "likert4", "likert5", "likert7", "0..1", "0..6,7", "z", "mqm"}},
+        {Ratings, "quality-test", "Quality test"},
+        {Ratings, "quality-alpha", "Significance level of the quality test", {"0.01", "0.05", "0.1", "0.2"}},
+        {Ratings, "filter", "Workers"},
+        {Ratings, "estimate", "Order by"},
+        {Ratings, "standard-rows", "Standardize by"},
+        {Ratings, "significance", "Test of pairs"},
+        {Ratings, "correction", "Correction"},
+        {Votes, "method", "Order by"},
+        {Votes, "resample", "Intervals allow for other"},
+        {Votes, "weights", "Votes count"},
+        {Labels, "method", "Labels by"},
+    };
+}
+
+void offer(std::vector<StudyOption>& all) {
+    for (OfferedOption& one : offered_options()) {
+        const auto option = std::ranges::find_if(all, [&](const StudyOption& candidate) {
+            return candidate.name == one.name && candidate.is_for(one.kind);
+        });
+        if (option == all.end()) {
+            throw std::logic_error{fmt::format("no option {} can be offered", one.name)};
+        }
+        option->title = one.title;
+        option->offered = std::move(one.values);
+    }
+}
+
 }  // namespace
 
 std::vector<StudyOption> listed_study_options() {
@@ -593,6 +636,7 @@ std::vector<StudyOption> listed_study_options() {
     add_statistics(all);
     add_votes(all);
     add_labels(all);
+    offer(all);
     return all;
 }
 

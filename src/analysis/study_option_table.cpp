@@ -43,15 +43,11 @@ std::string uses_of(const StudyOption& option, StudyKind kind) {
     return fmt::format("{}", fmt::join(all, ", or "));
 }
 
-// Of all kinds of judgments that have an option of this name.
-std::string studies_with(std::string_view name) {
-    std::vector<std::string_view> found;
-    for (const StudyOption& option : study_options()) {
-        if (option.name == name) {
-            std::ranges::transform(option.kinds, std::back_inserter(found), judgments_of);
-        }
-    }
-    return fmt::format("{}", fmt::join(found, ", "));
+// "choices and rankings, labels".
+std::string all_judgments_of(std::span<const StudyKind> kinds) {
+    std::vector<std::string_view> names;
+    std::ranges::transform(kinds, std::back_inserter(names), judgments_of);
+    return fmt::format("{}", fmt::join(names, ", "));
 }
 
 Error refused(const StudyOption& option, std::string_view text) {
@@ -62,16 +58,23 @@ Error refused(const StudyOption& option, std::string_view text) {
     return {ErrorCode::InvalidInput, fmt::format("{}: {}", option.name, reason)};
 }
 
-Error unknown(std::string_view name) {
-    std::vector<std::string_view> known;
+std::vector<std::string_view> option_names() {
+    std::vector<std::string_view> names;
     for (const StudyOption& option : study_options()) {
-        known.push_back(option.name);
+        if (std::ranges::find(names, option.name) == names.end()) {
+            names.push_back(option.name);
+        }
     }
-    const auto nearest = nearest_word(name, known);
+    names.push_back(metric_option);
+    return names;
+}
+
+Error unknown(std::string_view name) {
+    const std::vector<std::string_view> known = option_names();
+    const auto meant = meant_word(name, known);
     return {ErrorCode::InvalidInput,
-            nearest
-                ? fmt::format("there is no option {}: did you mean {}?", quote(name), *nearest)
-                : fmt::format("there is no option {}: these are {}", quote(name), fmt::join(known, ", "))};
+            meant ? fmt::format("there is no option {}: did you mean {}?", quote(name), *meant)
+                  : fmt::format("there is no option {}: these are {}", quote(name), fmt::join(known, ", "))};
 }
 
 }  // namespace
@@ -138,19 +141,38 @@ Status set_study_option(StudyOptions& options, std::string_view name, std::strin
     return is_set ? Status{Done{}} : Status{*std::move(problem)};
 }
 
+std::vector<StudyKind> kinds_with_option(std::string_view name) {
+    if (name == metric_option) {
+        return {StudyKind::Ratings, StudyKind::Votes};
+    }
+    std::vector<StudyKind> kinds;
+    for (const StudyOption& option : study_options()) {
+        if (option.name == name) {
+            kinds.insert(kinds.end(), option.kinds.begin(), option.kinds.end());
+        }
+    }
+    return kinds;
+}
+
+bool has_option(StudyKind kind, std::string_view name) {
+    const std::vector<StudyKind> kinds = kinds_with_option(name);
+    return std::ranges::find(kinds, kind) != kinds.end();
+}
+
+Error option_of_others(std::string_view name, std::span<const StudyKind> kinds) {
+    return {ErrorCode::InvalidInput,
+            fmt::format("{} is an option for {}, and these judgments are {}", name,
+                        all_judgments_of(kinds_with_option(name)), all_judgments_of(kinds))};
+}
+
 Status check_options_apply(std::span<const GivenOption> given, StudyKind kind) {
     for (const GivenOption& one : given) {
-        const bool is_metric = one.name == metric_option;
-        if (is_metric && (kind == StudyKind::Votes || kind == StudyKind::Ratings)) {
-            continue;
+        if (!has_option(kind, one.name)) {
+            return option_of_others(one.name, std::array{kind});
         }
         const StudyOption* const option = find_option(one.name, kind);
         if (option == nullptr) {
-            return Error{
-                ErrorCode::InvalidInput,
-                fmt::format("{} is an option for {}, and these judgments are {}", one.name,
-                            is_metric ? std::string{judgments_of(StudyKind::Votes)} : studies_with(one.name),
-                            judgments_of(kind))};
+            continue;  // the metric has no values to look at
         }
         StudyOptions any;
         if (!option->set(any, one.text)) {

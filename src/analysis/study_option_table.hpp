@@ -80,6 +80,9 @@ struct StudyOption {
     std::function<std::optional<std::string>(const StudyOptions&)> value;
     // False where the text is no value of the option; nothing is set then.
     std::function<bool(StudyOptions&, std::string_view)> set;
+    // What the page calls it; empty where it does not offer the option.
+    std::string_view title = {};
+    std::vector<std::string_view> offered = {};  // values to choose from, where they are not its words
 
     [[nodiscard]] bool is_for(StudyKind kind) const;
 };
@@ -104,6 +107,12 @@ struct GivenOption {
 // A metric's scores of systems that were rated or voted on: given as a file or a text, so that it has no
 // values here.
 inline constexpr std::string_view metric_option = "against";
+
+// The kinds of study that have an option of this name, the metric among them.
+std::vector<StudyKind> kinds_with_option(std::string_view name);
+bool has_option(StudyKind kind, std::string_view name);
+// Says whose option it is; `kinds` are those of the judgments.
+Error option_of_others(std::string_view name, std::span<const StudyKind> kinds);
 
 // Fails with InvalidInput for the first that is no option of this kind of study, or has a value that only
 // another kind takes.

@@ -55,6 +55,21 @@ TEST(RatingStudyOptions, TakeTheEndsOfTheirRangesAndNothingBeyond) {
     }
 }
 
+TEST(RatingStudyOptions, TakeTheValuesThatAPageOffers) {
+    std::size_t titles = 0;
+    for (const StudyOption& option : study_options()) {
+        titles += option.title.empty() ? 0U : 1U;
+        EXPECT_EQ(option.title.empty() || (option.offered.empty() && option.values.words.empty()),
+                  option.title.empty())
+            << option.name;
+        for (const std::string_view value : option.offered) {
+            StudyOptions options;
+            EXPECT_TRUE(option.set(options, value)) << option.name << " " << value;
+        }
+    }
+    EXPECT_GT(titles, 0U);
+}
+
 TEST(RatingStudyOptions, NeedOnlyWhatThereIs) {
     for (const StudyOption& option : study_options()) {
         EXPECT_TRUE(option.needs.empty() ||
@@ -83,6 +98,22 @@ TEST(SetStudyOption, SuggestsTheNearestName) {
     EXPECT_EQ(status.error().code, ErrorCode::InvalidInput);
     EXPECT_NE(status.error().message.find("did you mean filter?"), std::string::npos)
         << status.error().message;
+}
+
+TEST(SetStudyOption, SuggestsANameThatStandsInTheOneGiven) {
+    StudyOptions options;
+    const Status status = set_study_option(options, "label-method", "mace");
+    ASSERT_FALSE(status);
+    EXPECT_EQ(status.error().message, "there is no option 'label-method': did you mean method?");
+}
+
+TEST(SetStudyOption, ListsEveryNameOnceWhereNoneIsNear) {
+    StudyOptions options;
+    const Status status = set_study_option(options, "zzzzzzzzzzzz", "1");
+    ASSERT_FALSE(status);
+    const std::string& text = status.error().message;
+    EXPECT_EQ(text.find(" method,"), text.rfind(" method,")) << text;
+    EXPECT_NE(text.find(metric_option), std::string::npos) << text;
 }
 
 TEST(SetStudyOption, TakesAValueThatAnyStudyOfTheNameTakes) {

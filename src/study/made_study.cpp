@@ -11,26 +11,33 @@ std::size_t order_of(const StudyPart& part) {
     return static_cast<std::size_t>(&kind_of(part) - kinds_of_study().data());
 }
 
-bool has_option(StudyKind kind, std::string_view name) {
-    return (name == metric_option && kind == StudyKind::Votes) ||
-           std::ranges::any_of(study_options(), [&](const StudyOption& option) {
-               return option.name == name && option.is_for(kind);
-           });
-}
-
 Result<StudyPart> analyzed(const JudgmentTable& table, const StudyOptions& options) {
     const KindOfStudy* const kind = find_kind(study_kind(table.kind()));
     return kind == nullptr ? Result<StudyPart>{no_study_of(table.kind())} : kind->analyze(table, options);
+}
+
+// As nobody's wish: with the campaign's settings, and nothing that only takes time.
+StudyOptions without_wishes(const StudyOptions& options) {
+    StudyOptions usual;
+    usual.ratings.declared_scales = options.ratings.declared_scales;
+    usual.ratings.has_consistency = false;
+    usual.votes.has_estimates = false;
+    usual.labels.has_estimates = false;
+    for (const StudySetting& setting : options.settings) {
+        if (setting.origin == SettingOrigin::Campaign) {
+            static_cast<void>(set_study_option(usual, setting.option, setting.value));
+        }
+    }
+    return usual;
 }
 
 }  // namespace
 
 void StudyBuilder::add(const JudgmentTable& table, Result<StudyPart> part) {
     if (!part) {
-        const Error& error = part.error();
-        notes_.push_back(fmt::format("The {} are not analyzed: {}", word(table.kind()), error.message));
-        if (!fault_) {
-            fault_ = error;
+        add_fault(table.kind(), part.error());
+        if (!refusal_ && fails_as_asked(table, part.error())) {
+            refusal_ = std::move(part).error();
         }
         return;
     }
@@ -38,6 +45,31 @@ void StudyBuilder::add(const JudgmentTable& table, Result<StudyPart> part) {
     population_.add(table);
     add_left_out(table);
     parts_.push_back(*std::move(part));
+}
+
+void StudyBuilder::add_fault(TableKind table, const Error& error) {
+    notes_.push_back(fmt::format("The {} are not analyzed: {}", word(table), error.message));
+    // What is wrong with judgments tells more than that there are none.
+    if (!fault_ || fault_->code == ErrorCode::NotFound) {
+        fault_ = error;
+    }
+}
+
+// Whether an option that the user gave, or a choice of rows, is why: then a note would hide that it was not
+// done.
+bool StudyBuilder::fails_as_asked(const JudgmentTable& table, const Error& error) const {
+    if (std::ranges::find(chosen_, table.kind()) != chosen_.end()) {
+        return true;
+    }
+    const StudyKind kind = study_kind(table.kind());
+    const bool has_wish = std::ranges::any_of(options_->settings, [&](const StudySetting& setting) {
+        return setting.origin == SettingOrigin::User && has_option(kind, setting.option);
+    });
+    if (!has_wish) {
+        return false;
+    }
+    const auto usual = analyzed(table, without_wishes(*options_));
+    return usual.has_value() || usual.error().message != error.message;
 }
 
 void StudyBuilder::add_left_out(const JudgmentTable& table) {
@@ -49,6 +81,9 @@ void StudyBuilder::add_left_out(const JudgmentTable& table) {
 }
 
 Result<Study> StudyBuilder::made() && {
+    if (refusal_) {
+        return *std::move(refusal_);
+    }
     if (parts_.empty()) {
         return fault_ ? *fault_ : Error{ErrorCode::NotFound, "there are no judgments"};
     }
@@ -66,8 +101,9 @@ Result<Study> StudyBuilder::made() && {
                  .notes = std::move(notes_)};
 }
 
-Result<Study> study_of(std::span<const JudgmentTable> tables, const StudyOptions& options) {
-    StudyBuilder builder{options};
+Result<Study> study_of(std::span<const JudgmentTable> tables, const StudyOptions& options,
+                       std::span<const TableKind> chosen) {
+    StudyBuilder builder{options, chosen};
     for (const JudgmentTable& table : tables) {
         builder.add(table, analyzed(table, options));
     }
@@ -95,22 +131,27 @@ Error no_study_of(TableKind table) {
 
 Status check_options_apply(std::span<const GivenOption> given, std::span<const TableKind> tables,
                            const StudyOptions& options, std::span<const OptionGroup> groups) {
+    std::vector<StudyKind> kinds;
+    std::ranges::transform(tables, std::back_inserter(kinds), study_kind);
     for (std::size_t i = 0; i < given.size(); ++i) {
+        const std::span one = given.subspan(i, 1);
         std::optional<Error> fault;
         bool applies = false;
-        for (const TableKind table : tables) {
-            const StudyKind kind = study_kind(table);
-            Status status = check_options_apply(given.subspan(i, 1), kind);
+        for (const StudyKind kind : kinds) {
+            if (!has_option(kind, one.front().name)) {
+                continue;
+            }
+            Status status = check_options_apply(one, kind);
             if (status) {
-                status = check_options_matter(given.subspan(i, 1), kind, options, groups);
+                status = check_options_matter(one, kind, options, groups);
             }
             applies = applies || status.has_value();
             if (!status && !fault) {
                 fault = std::move(status).error();
             }
         }
-        if (!applies && fault) {
-            return *std::move(fault);
+        if (!applies) {
+            return fault ? *std::move(fault) : option_of_others(one.front().name, kinds);
         }
     }
     return Done{};

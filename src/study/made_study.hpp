@@ -15,29 +15,38 @@
 namespace adjudge {
 
 // Puts parts together, in the order of the kinds. A table that can't be analyzed while others can is named in
-// the notes.
+// the notes, unless it is for what the user asked: an option of its kind, or a choice of its rows.
 class StudyBuilder {
 public:
-    explicit StudyBuilder(const StudyOptions& options) : options_{&options} {}
+    // `chosen` are the tables of which the user chose rows.
+    explicit StudyBuilder(const StudyOptions& options, std::span<const TableKind> chosen = {})
+        : options_{&options}, chosen_{chosen.begin(), chosen.end()} {}
 
     // A table and what came of its analysis by those options.
     void add(const JudgmentTable& table, Result<StudyPart> part);
-    // Fails as the first table that can't be analyzed, where none can.
+    // A table that was not there to be analyzed.
+    void add_fault(TableKind table, const Error& error);
+    // Fails as the first table that can't be analyzed as the user asked, and where none can be analyzed.
     [[nodiscard]] Result<Study> made() &&;
 
 private:
     void add_left_out(const JudgmentTable& table);
+    [[nodiscard]] bool fails_as_asked(const JudgmentTable& table, const Error& error) const;
 
     const StudyOptions* options_;
+    std::vector<TableKind> chosen_;
     std::vector<StudyPart> parts_;
     PopulationCount population_;
     std::vector<WorkersLeftOut> left_out_;
     std::vector<std::string> notes_;
     std::optional<Error> fault_;
+    std::optional<Error> refusal_;  // of what the user asked
 };
 
-// Fails with InvalidInput where no table can be analyzed.
-Result<Study> study_of(std::span<const JudgmentTable> tables, const StudyOptions& options);
+// Fails with InvalidInput where no table can be analyzed, or one not as the user asked. `chosen` are those of
+// which the user chose rows.
+Result<Study> study_of(std::span<const JudgmentTable> tables, const StudyOptions& options,
+                       std::span<const TableKind> chosen = {});
 
 // The work behind a study's choices, rankings and labels, slice by slice.
 std::vector<const AnsweredWork*> work_of(const Study& study);

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include "analysis/asked_options.hpp"
 #include "model/table.hpp"
 #include "study/shown_study.hpp"
 
@@ -92,6 +93,31 @@ TEST(StudyOf, NamesATableThatCannotBeAnalyzedBesideOthers) {
     EXPECT_NE(study.notes[0].find("labels"), std::string::npos);
 }
 
+// Labels of which nothing can be made, whatever is asked.
+JudgmentTable no_labels() { return RowsOf{TableKind::Labels, {"worker", "item", "label"}}.table(); }
+
+StudyOptions asked(const std::vector<GivenOption>& given) { return asked_options(nullptr, given).value(); }
+
+TEST(StudyOf, FailsWhereATableCannotBeAnalyzedAsTheUserAsks) {
+    const std::array tables{labels("crowd"), ratings()};
+    const auto study = study_of(tables, asked({{"scale", "likert5"}}));
+    ASSERT_FALSE(study);
+    EXPECT_NE(study.error().message.find("likert5"), std::string::npos) << study.error().message;
+}
+
+TEST(StudyOf, NamesATableThatNoOptionCouldMakeAnalyzable) {
+    const std::array tables{ratings(), no_labels()};
+    const auto study = study_of(tables, asked({{"scale", "vas100"}, {"seed", "3"}, {"method", "mace"}}));
+    ASSERT_TRUE(study) << study.error().message;
+    EXPECT_EQ(tables_of(*study), std::vector{TableKind::Ratings});
+}
+
+TEST(StudyOf, FailsWhereTheRowsThatTheUserChoseCannotBeAnalyzed) {
+    const std::array tables{ratings(), no_labels()};
+    EXPECT_TRUE(study_of(tables, on_hundred(), std::array{TableKind::Ratings}));
+    EXPECT_FALSE(study_of(tables, on_hundred(), std::array{TableKind::Labels}));
+}
+
 TEST(AllTables, HaveNamesOfTheirOwn) {
     const std::array tables{ratings(), labels("crowd")};
     const Study study = study_of(tables, on_hundred()).value();
@@ -116,6 +142,14 @@ TEST(CheckOptionsApply, TakesAnOptionOfAnyOfTheTables) {
     const std::array given{GivenOption{"filter", "passed"}, GivenOption{"method", "mace"}};
     EXPECT_TRUE(check_options_apply(given, kinds, {}));
     EXPECT_FALSE(check_options_apply(given, std::array{TableKind::Labels}, {}));
+}
+
+TEST(CheckOptionsApply, NamesAllTablesThatDoNotHaveTheOption) {
+    const std::array kinds{TableKind::Ratings, TableKind::Spans};
+    const Status status = check_options_apply(std::array{GivenOption{"method", "mace"}}, kinds, {});
+    ASSERT_FALSE(status);
+    EXPECT_EQ(status.error().message,
+              "method is an option for choices and rankings, labels, and these judgments are ratings, spans");
 }
 
 TEST(CheckOptionsApply, TakesAnOptionThatMattersToAnyOfTheTables) {

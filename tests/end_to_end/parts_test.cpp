@@ -121,6 +121,46 @@ TEST_F(CampaignOfSeveralParts, RefusesAnOptionThatNoneOfThemHas) {
     EXPECT_NE(ranked.err.find("choices and rankings"), std::string::npos) << ranked.err;
 }
 
+TEST_F(CampaignOfSeveralParts, FailsWhereAPartIsNotAsAsked) {
+    make("esa", comment_box);
+    for (const std::vector<std::string>& asked :
+         {std::vector<std::string>{"--scale", "likert5"}, {"--only", "system=nobody"}}) {
+        std::vector<std::string> command{"rank"};
+        command.insert(command.end(), asked.begin(), asked.end());
+        const ProgramRun ranked = on_store(command);
+        command.insert(command.end(), {"--table", "ratings"});
+        const ProgramRun of_table = on_store(command);
+        EXPECT_EQ(ranked.exit_code, 2) << ranked.out;
+        ASSERT_FALSE(of_table.err.empty());
+        EXPECT_EQ(lines_of(ranked.err).front(), lines_of(of_table.err).front());
+        EXPECT_EQ(ranked.out, "");
+    }
+}
+
+TEST_F(CampaignOfSeveralParts, TakesAFilterForThePartsThatHaveItsColumn) {
+    make("esa", comment_box);
+    const ProgramRun ranked = on_store({"rank", "--only", "score=20..80"});
+    EXPECT_EQ(ranked.exit_code, 0) << ranked.err;
+    EXPECT_NE(ranked.out.find("--only score=20..80 leaves the spans as they are: they have no score"),
+              std::string::npos)
+        << ranked.out;
+    const auto judgments = [&](const std::vector<std::string>& more) {
+        std::vector<std::string> command{"analyze", "--json"};
+        command.insert(command.end(), more.begin(), more.end());
+        return Json::parse(on_store(command).out);
+    };
+    const Json all = judgments({});
+    const Json some = judgments({"--only", "score=20..80"});
+    EXPECT_LT(some["slices"][0]["counts"]["judgments"], all["slices"][0]["counts"]["judgments"]);
+    EXPECT_EQ(some["spans"], all["spans"]);
+}
+
+TEST_F(CampaignOfSeveralParts, TakesDuplicatesForThePartsWithOneAnswer) {
+    make("esa");
+    EXPECT_EQ(on_store({"rank", "--duplicates", "first"}).exit_code, 0);
+    EXPECT_EQ(on_store({"rank", "--duplicates", "first", "--table", "spans"}).exit_code, 2);
+}
+
 TEST_F(CampaignOfSeveralParts, TellsThatNoPersonJudged) {
     make("esa");
     const Json population = study()["population"];

@@ -59,6 +59,21 @@ Error several_tables(const std::vector<JudgmentTable>& tables) {
         fmt::format("the campaign has several tables, {}: choose one with --table", fmt::join(names, ", "))};
 }
 
+// Of a worker, for a unit and a question.
+bool has_one_answer(TableKind kind) { return kind != TableKind::Texts && kind != TableKind::Spans; }
+
+// Fails with its problems.
+Result<JudgmentTable, Problems> read_whole(TableReading reading) {
+    if (!reading.problems.empty()) {
+        for (const std::string& hint : reading.hints) {
+            reading.problems.add({ErrorCode::InvalidInput, hint});
+        }
+        return std::move(reading.problems);
+    }
+    reading.parts.notes = std::move(reading.notes);
+    return JudgmentTable{std::move(reading.parts)};
+}
+
 std::string_view what_counts(DuplicateRule rule) {
     switch (rule) {
         case DuplicateRule::Last:
@@ -114,6 +129,21 @@ Result<std::vector<JudgmentTable>> TableArguments::stored() const {
     return store->read<std::vector<JudgmentTable>>([&](Connection& connection) {
         return campaign_tables(connection, campaign->id, {.kind = kind_, .pseudonym_key = store->secret()});
     });
+}
+
+std::vector<TableKind> TableArguments::chosen(std::span<const JudgmentTable> tables) const {
+    std::vector<TableKind> all;
+    const auto filters = options();
+    for (const JudgmentTable& table : tables) {
+        const auto is_for_it = [&](const RowFilter& filter) {
+            return table.find(filter.column) != nullptr || filter.column == "kind" || filter.column == "role";
+        };
+        if (filters && (std::ranges::any_of(filters->only, is_for_it) ||
+                        std::ranges::any_of(filters->without, is_for_it))) {
+            all.push_back(table.kind());
+        }
+    }
+    return all;
 }
 
 bool TableArguments::changes_rows() const {
@@ -200,14 +230,11 @@ Result<JudgmentTable, Problems> TableArguments::read_input(TableInput input, Pro
 
 Result<JudgmentTable, Problems> TableArguments::finished(TableReading reading, const std::string& name,
                                                          DuplicatesUnlessTold unless_told) const {
-    if (!reading.problems.empty()) {
-        for (const std::string& hint : reading.hints) {
-            reading.problems.add({ErrorCode::InvalidInput, hint});
-        }
-        return std::move(reading.problems);
+    auto read = read_whole(std::move(reading));
+    if (!read) {
+        return read;
     }
-    reading.parts.notes = std::move(reading.notes);
-    auto found = decided(JudgmentTable{std::move(reading.parts)}, unless_told);
+    auto found = decided(*std::move(read), unless_told);
     if (!found) {
         Error error = found.error();
         error.place.file = name;
@@ -216,15 +243,36 @@ Result<JudgmentTable, Problems> TableArguments::finished(TableReading reading, c
     return *std::move(found);
 }
 
-// As it is, unless an option changes its rows.
-Result<JudgmentTable, Problems> TableArguments::read_stored(JudgmentTable table,
-                                                            DuplicatesUnlessTold unless_told) const {
-    if (!changes_rows()) {
-        auto found = decided(std::move(table), unless_told);
-        return found ? Result<JudgmentTable, Problems>{*std::move(found)} : only(found.error());
+// As they are, unless an option changes their rows.
+Result<std::vector<JudgmentTable>, Problems> TableArguments::read_stored(
+    std::vector<JudgmentTable> tables, DuplicatesUnlessTold unless_told) const {
+    if (changes_rows()) {
+        const Result<TableReadOptions> reading = options_with_joined();
+        if (!reading) {
+            return only(reading.error());
+        }
+        std::vector<TableReading> readings = reshaped_tables(tables, *reading);
+        for (std::size_t i = 0; i < tables.size(); ++i) {
+            auto read = read_whole(std::move(readings[i]));
+            if (!read) {
+                return std::move(read).error();
+            }
+            tables[i] = *std::move(read);
+        }
     }
-    const Result<TableReadOptions> reading = options_with_joined();
-    return reading ? finished(reshaped_table(table, *reading), "", unless_told) : only(reading.error());
+    const bool have_one_answer =
+        std::ranges::any_of(tables, [](const JudgmentTable& table) { return has_one_answer(table.kind()); });
+    for (JudgmentTable& table : tables) {
+        if (duplicates_ && have_one_answer && !has_one_answer(table.kind())) {
+            continue;  // it is for the others
+        }
+        auto found = decided(std::move(table), unless_told);
+        if (!found) {
+            return only(found.error());
+        }
+        table = *std::move(found);
+    }
+    return tables;
 }
 
 // What speaks of the form of a file.
@@ -248,12 +296,14 @@ Result<std::vector<JudgmentTable>, Problems> TableArguments::read_all(
     const std::vector<std::string>& files, Progress* progress, DuplicatesUnlessTold unless_told) const {
     const bool has_store = takes_store_ && (files.empty() ? store_.is_at_hand() : store_.is_given());
     if (files.empty() != has_store) {
-        return only(files.empty()
-                        ? Error{ErrorCode::InvalidInput,
-                                "name a table file, or a store with --store (there is no adjudge.db here)"}
-                        : Error{ErrorCode::InvalidInput,
-                                "a file and --store are given: take one of the two",
-                                {.file = files.front()}});
+        return only(
+            files.empty()
+                ? Error{ErrorCode::InvalidInput,
+                        fmt::format("name a table file, or a store with --store (there is no {} here)",
+                                    default_store)}
+                : Error{ErrorCode::InvalidInput,
+                        "a file and --store are given: take one of the two",
+                        {.file = files.front()}});
     }
     std::vector<JudgmentTable> all;
     if (!has_store) {
@@ -273,14 +323,7 @@ Result<std::vector<JudgmentTable>, Problems> TableArguments::read_all(
     if (!tables) {
         return only(tables.error());
     }
-    for (JudgmentTable& one : *tables) {
-        auto table = read_stored(std::move(one), unless_told);
-        if (!table) {
-            return std::move(table).error();
-        }
-        all.push_back(*std::move(table));
-    }
-    return all;
+    return read_stored(*std::move(tables), unless_told);
 }
 
 Result<JudgmentTable, Problems> TableArguments::read(const std::vector<std::string>& files,
@@ -298,8 +341,7 @@ Result<JudgmentTable, Problems> TableArguments::read(const std::vector<std::stri
 
 Result<JudgmentTable> TableArguments::decided(JudgmentTable table, DuplicatesUnlessTold unless_told) const {
     const TableKind kind = table.kind();
-    const bool has_one_answer = kind != TableKind::Texts && kind != TableKind::Spans;
-    if (duplicates_ && !has_one_answer) {
+    if (duplicates_ && !has_one_answer(kind)) {
         return Error{
             ErrorCode::InvalidInput,
             fmt::format("--duplicates is for ratings, choices, rankings and labels: a unit has many {}",

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -54,6 +55,8 @@ public:
         DuplicatesUnlessTold unless_told = DuplicatesUnlessTold::Decide) const;
     // The table with what --duplicates makes of judgments given again, and a note on them.
     [[nodiscard]] Result<JudgmentTable> decided(JudgmentTable table, DuplicatesUnlessTold unless_told) const;
+    // Those of the tables, as they were read, of which --only and --without chose rows.
+    [[nodiscard]] std::vector<TableKind> chosen(std::span<const JudgmentTable> tables) const;
     // Where the judgments come from where no file is named.
     [[nodiscard]] const StoreArguments& store() const { return store_; }
 
@@ -63,8 +66,8 @@ private:
     [[nodiscard]] Result<TableInput> input_of(std::vector<SourceText> sources) const;
     [[nodiscard]] Result<JudgmentTable, Problems> read_input(TableInput input, Progress* progress,
                                                              DuplicatesUnlessTold unless_told) const;
-    [[nodiscard]] Result<JudgmentTable, Problems> read_stored(JudgmentTable table,
-                                                              DuplicatesUnlessTold unless_told) const;
+    [[nodiscard]] Result<std::vector<JudgmentTable>, Problems> read_stored(
+        std::vector<JudgmentTable> tables, DuplicatesUnlessTold unless_told) const;
     [[nodiscard]] Result<JudgmentTable, Problems> finished(TableReading reading, const std::string& name,
                                                            DuplicatesUnlessTold unless_told) const;
     // Fails with InvalidInput where an option says something that only a file has.

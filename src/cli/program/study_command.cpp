@@ -180,7 +180,7 @@ std::optional<MadeStudy> analyze(const std::vector<JudgmentTable>& tables,
         print_problems(console, options.error());
         return std::nullopt;
     }
-    auto study = found(study_of(tables, *options), arguments, console);
+    auto study = found(study_of(tables, *options, arguments.table.chosen(tables)), arguments, console);
     if (!study && arguments.prints_notes && !arguments.as_csv) {
         for (const JudgmentTable& table : tables) {
             print_notes(console, table.notes());  // there is no study to say them with

@@ -1,5 +1,10 @@
 #include "formats/tables/reshaped_table.hpp"
 
+#include <algorithm>
+#include <string>
+
+#include <fmt/format.h>
+
 #include "formats/tables/cell.hpp"
 #include "formats/tables/row_appender.hpp"
 #include "formats/tables/row_shape.hpp"
@@ -81,15 +86,70 @@ private:
     Problems problems_;
 };
 
-}  // namespace
-
-TableReading reshaped_table(const JudgmentTable& table, const TableReadOptions& options) {
-    TableReading refused;
+Result<RowShape> shape_of(const JudgmentTable& table, const TableReadOptions& options) {
     std::vector<std::string> names;
     for (const NamedColumn& column : table.columns()) {
         names.push_back(column.name);
     }
-    const Result<RowShape> shape = RowShape::of(names, options, DecimalMark::Point);
+    return RowShape::of(names, options, DecimalMark::Point);
+}
+
+// Whether a table could be read with the filters that name its columns; one that can't be read says so itself.
+bool has_column(const JudgmentTable& table, TableReadOptions options, std::string_view column) {
+    options.only.clear();
+    options.without.clear();
+    const auto shape = shape_of(table, options);
+    return !shape || shape->has(column);
+}
+
+// The options of each table, with the filters that are for it.
+class SharedFilters {
+public:
+    SharedFilters(std::span<const JudgmentTable> tables, const TableReadOptions& options)
+        : tables_{tables}, options_{&options}, each_(tables.size(), options), notes_(tables.size()) {
+        share("--only", &TableReadOptions::only);
+        share("--without", &TableReadOptions::without);
+    }
+
+    [[nodiscard]] TableReading read(std::size_t table) const {
+        TableReading reading = reshaped_table(tables_[table], each_[table]);
+        reading.notes.insert(reading.notes.end(), notes_[table].begin(), notes_[table].end());
+        return reading;
+    }
+
+private:
+    void share(std::string_view name, std::vector<RowFilter> TableReadOptions::*filters) {
+        for (TableReadOptions& one : each_) {
+            (one.*filters).clear();
+        }
+        for (const RowFilter& filter : options_->*filters) {
+            std::vector<bool> has;
+            for (const JudgmentTable& table : tables_) {
+                has.push_back(has_column(table, *options_, filter.column));
+            }
+            const bool none_has = std::ranges::find(has, true) == has.end();
+            for (std::size_t i = 0; i < has.size(); ++i) {
+                if (has[i] || none_has) {
+                    (each_[i].*filters).push_back(filter);
+                } else {
+                    notes_[i].push_back(fmt::format("{} {} leaves the {} as they are: they have no {}", name,
+                                                    text_of(filter), word(tables_[i].kind()), filter.column));
+                }
+            }
+        }
+    }
+
+    std::span<const JudgmentTable> tables_;
+    const TableReadOptions* options_;
+    std::vector<TableReadOptions> each_;
+    std::vector<std::vector<std::string>> notes_;
+};
+
+}  // namespace
+
+TableReading reshaped_table(const JudgmentTable& table, const TableReadOptions& options) {
+    TableReading refused;
+    const Result<RowShape> shape = shape_of(table, options);
     if (!shape) {
         refused.problems.add(shape.error());
         return refused;
@@ -106,6 +166,16 @@ TableReading reshaped_table(const JudgmentTable& table, const TableReadOptions& 
         reshaper.add(row);
     }
     return std::move(reshaper).take();
+}
+
+std::vector<TableReading> reshaped_tables(std::span<const JudgmentTable> tables,
+                                          const TableReadOptions& options) {
+    const SharedFilters shared{tables, options};
+    std::vector<TableReading> readings;
+    for (std::size_t i = 0; i < tables.size(); ++i) {
+        readings.push_back(shared.read(i));
+    }
+    return readings;
 }
 
 }  // namespace adjudge

@@ -1,5 +1,7 @@
 #include "formats/tables/reshaped_table.hpp"
 
+#include <array>
+
 #include <gtest/gtest.h>
 
 #include "formats/tables/table_writer.hpp"
@@ -69,6 +71,38 @@ TEST(ReshapedTable, SaysThatAFilterFitsNoRow) {
         reshaped_table(table_of(ratings), {.without = parse_filters("worker=nobody").value()});
     EXPECT_EQ(reading.notes, (std::vector<std::string>{"--without worker=nobody fits no row"}));
     EXPECT_EQ(JudgmentTable{reading.parts}.rows(), 4U);
+}
+
+// Ratings, and labels that have no score.
+std::vector<TableReading> both_reshaped(const TableReadOptions& options) {
+    const std::array tables{table_of(ratings), table_of("worker,item,label\nu,1,yes\nv,1,no\n")};
+    return reshaped_tables(tables, options);
+}
+
+std::size_t rows_of(TableReading& reading) { return JudgmentTable{std::move(reading.parts)}.rows(); }
+
+TEST(ReshapedTables, TakeAFilterWhereTheyHaveItsColumn) {
+    auto readings = both_reshaped(options_with(parse_filters("score=20..80").value()));
+    ASSERT_EQ(readings.size(), 2U);
+    EXPECT_EQ(rows_of(readings[0]), 2U);
+    EXPECT_EQ(rows_of(readings[1]), 2U);
+    EXPECT_EQ(
+        readings[1].notes,
+        (std::vector<std::string>{"--only score=20..80 leaves the labels as they are: they have no score"}));
+}
+
+TEST(ReshapedTables, AllTakeAFilterOfAColumnThatTheyShare) {
+    auto readings = both_reshaped({.without = parse_filters("worker=u").value()});
+    EXPECT_EQ(rows_of(readings[0]), 2U);
+    EXPECT_EQ(rows_of(readings[1]), 1U);
+    EXPECT_TRUE(readings[1].notes.empty());
+}
+
+TEST(ReshapedTables, AreRefusedWhereNoneHasTheColumnOfAFilter) {
+    const auto readings = both_reshaped({.without = parse_filters("colour=red").value()});
+    EXPECT_EQ(readings[0].problems.listed()[0].message,
+              "--without names 'colour', and there is no such column");
+    EXPECT_FALSE(readings[1].problems.empty());
 }
 
 TEST(ReshapedTable, KeepsTheNotesOfTheTable) {

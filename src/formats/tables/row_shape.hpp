@@ -32,6 +32,9 @@ public:
     [[nodiscard]] std::span<const std::string> columns() const noexcept { return columns_; }
     [[nodiscard]] std::size_t file_columns() const noexcept { return file_columns_; }
 
+    // Whether a filter may name it: a column, or what the table takes for granted.
+    [[nodiscard]] bool has(std::string_view column) const { return find(column, Names::OfTable).has_value(); }
+
     // How many rows each filter fits, in the order of filter_texts().
     using FilterCounts = std::vector<std::size_t>;
     [[nodiscard]] FilterCounts no_counts() const { return FilterCounts(filters_.size(), 0); }
