@@ -174,6 +174,7 @@ JsonSchema results_schema() {
         {{"as_of", integer().about("when the judgments were read: milliseconds since 1970")},
          {"judgments", integer()},
          {"kinds", list(word_of<StudyKind>()).about("what the parts of the study are of")},
+         {"parts", list(word_of<TableKind>()).about("the tables that the study has parts of")},
          {"population", open_object({{"crowd", integer()}, {"experts", integer()}, {"simulated", integer()}})
                             .about("who judged: workers of each role")},
          {"signatures", list(text())},

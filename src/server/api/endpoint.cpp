@@ -1,6 +1,12 @@
 #include "server/api/endpoint.hpp"
 
+#include <algorithm>
+
 #include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "base/nearest.hpp"
+#include "base/quote.hpp"
 
 namespace adjudge {
 namespace {
@@ -71,6 +77,31 @@ void check_declaration(const EndpointDescription& description, const HandlerTake
         throw std::logic_error{fmt::format("the handler of {} {} does not take what is declared",
                                            word(description.method), description.path)};
     }
+}
+
+DeclaredQuery::DeclaredQuery(const ExchangeDescription& exchange) : others_{exchange.others} {
+    for (const QueryParameter& parameter : exchange.query) {
+        names_.push_back(parameter.name);
+    }
+}
+
+Status DeclaredQuery::check(const HttpRequest& request) const {
+    if (others_ == UndeclaredNames::Ignored) {
+        return Done{};
+    }
+    for (const NamedValue& given : request.query) {
+        if (std::ranges::find(names_, given.name) != names_.end()) {
+            continue;
+        }
+        const std::vector<std::string_view> known{names_.begin(), names_.end()};
+        const auto meant = meant_word(given.name, known);
+        const std::string hint = meant           ? fmt::format("did you mean {}?", *meant)
+                                 : known.empty() ? "this address takes none"
+                                                 : fmt::format("these are {}", fmt::join(known, ", "));
+        return Error{ErrorCode::InvalidInput,
+                     fmt::format("there is no parameter {} here: {}", quote(given.name), hint)};
+    }
+    return Done{};
 }
 
 HttpResponse answered(Result<HttpResponse> result, const HttpRequest& request) {

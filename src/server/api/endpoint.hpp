@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "base/result.hpp"
+#include "base/try.hpp"
 #include "http/message.hpp"
 #include "http/router.hpp"
 #include "server/access.hpp"
@@ -45,12 +46,17 @@ struct AnswerDescription {
     std::vector<MediaType> content = {};
 };
 
+// What becomes of names in the query that are not declared. Crowd services hang their own on the addresses of
+// pages.
+enum class UndeclaredNames { Refused, Ignored };
+
 // What a request brings and what it is answered. Parameters of the path are read off it, and every endpoint
 // may also answer with a problem.
 struct ExchangeDescription {
     std::vector<QueryParameter> query = {};
     std::optional<MediaType> body = {};
     AnswerDescription answer = {};
+    UndeclaredNames others = UndeclaredNames::Refused;
 };
 
 struct EndpointDescription {
@@ -105,6 +111,19 @@ struct HandlerTakes {
 // A bug (std::logic_error) where the declaration does not fit what the handler takes.
 void check_declaration(const EndpointDescription& description, const HandlerTakes& takes);
 
+// The names that an endpoint takes in its query.
+class DeclaredQuery {
+public:
+    explicit DeclaredQuery(const ExchangeDescription& exchange);
+
+    // Fails with InvalidInput for a name that is not declared, and suggests the one that may be meant.
+    [[nodiscard]] Status check(const HttpRequest& request) const;
+
+private:
+    std::vector<std::string> names_;
+    UndeclaredNames others_;
+};
+
 // An error becomes the answer that it stands for.
 HttpResponse answered(Result<HttpResponse> result, const HttpRequest& request);
 
@@ -133,8 +152,10 @@ Endpoint<Api> endpoint(EndpointDescription description,
                        Result<HttpResponse> (Api::*handler)(const Caller&, More...)) {
     constexpr bool reads_json = (std::is_same_v<More, JsonBody&> || ...);
     check_declaration(description, {.caller = caller_kind<Caller>(), .json = reads_json});
-    const auto call = [handler](Api& api, const Caller& caller,
-                                const HttpRequest& request) -> Result<HttpResponse> {
+    const auto call = [handler, query = DeclaredQuery{description.exchange}](
+                          Api& api, const Caller& caller,
+                          const HttpRequest& request) -> Result<HttpResponse> {
+        ADJUDGE_TRY(query.check(request));
         if constexpr (reads_json) {
             auto body = JsonBody::read(request);
             return body ? (api.*handler)(caller, handler_argument<More>(request, *body)...)

@@ -20,12 +20,26 @@ public:
                       Access::Anyone,
                       {.body = json_body(json_schema::any_object()), .answer = anything}},
                      &EchoApi::echo),
+            endpoint({HttpMethod::Get,
+                      "/query",
+                      "",
+                      Access::Anyone,
+                      {.query = {{"method", json_schema::text(), ""}, {"table", json_schema::text(), ""}},
+                       .answer = anything}},
+                     &EchoApi::welcome),
+            endpoint({HttpMethod::Get,
+                      "/page",
+                      "",
+                      Access::Anyone,
+                      {.answer = anything, .others = UndeclaredNames::Ignored}},
+                     &EchoApi::welcome),
             endpoint({HttpMethod::Get, "/owner", "", Access::Owner, {.answer = anything}}, &EchoApi::greet),
         };
     }
     Result<HttpResponse> fail(const HttpRequest& /*request*/) {
         return Error{ErrorCode::Conflict, "must be another", {.field = "name"}};
     }
+    Result<HttpResponse> welcome(const HttpRequest& /*request*/) { return json_reply({{"is", "welcome"}}); }
     Result<HttpResponse> echo(const HttpRequest& /*request*/, JsonBody& body) {
         return json_reply({{"word", body.text("word")}});
     }
@@ -65,6 +79,26 @@ TEST_F(EndpointTest, HandsTheBodyOver) {
 
 TEST_F(EndpointTest, RefusesABodyThatIsNotJson) {
     EXPECT_EQ(ask({.method = HttpMethod::Post, .path = "/body", .body = "x"}).status, 400U);
+}
+
+TEST_F(EndpointTest, RefusesANameInTheQueryThatIsNotDeclared) {
+    EXPECT_EQ(ask({.path = "/query", .query = {{"table", "x"}, {"method", "y"}}}).status, 200U);
+    const auto refusal = [&](const std::string& name) {
+        const HttpResponse response = ask({.path = "/query", .query = {{name, "x"}}});
+        EXPECT_EQ(response.status, 400U) << name;
+        return response.body;
+    };
+    EXPECT_NE(refusal("tabel").find("did you mean table?"), std::string::npos) << refusal("tabel");
+    EXPECT_NE(refusal("label-method").find("did you mean method?"), std::string::npos);
+    EXPECT_NE(refusal("foo").find("these are method, table"), std::string::npos) << refusal("foo");
+}
+
+TEST_F(EndpointTest, IgnoresNamesThatServicesHangOnThePage) {
+    EXPECT_EQ(ask({.path = "/page", .query = {{"PROLIFIC_PID", "x"}}}).status, 200U);
+}
+
+TEST_F(EndpointTest, AsksWhoItIsBeforeItLooksAtTheQuery) {
+    EXPECT_EQ(ask({.path = "/owner", .query = {{"foo", "1"}}}).status, 401U);
 }
 
 TEST_F(EndpointTest, RefusesWhoHasNoSession) { EXPECT_EQ(ask({.path = "/owner"}).status, 401U); }

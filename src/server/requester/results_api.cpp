@@ -51,8 +51,7 @@ Result<AnsweredQuery> answered_query(StudyCache& cache, const AskedCampaign& ask
     constexpr std::array<std::string_view, 1> of_address{"format"};
     ADJUDGE_TRY(auto query, study_query(request, asked.id(), asked.campaign->settings, of_address));
     query.scope.without_workers = std::move(without_workers);
-    ADJUDGE_TRY(auto found, cache.study(query.scope, query.options));
-    ADJUDGE_TRY(check_options_apply(query.given, tables_of(found.study), query.options));
+    ADJUDGE_TRY(auto found, asked_study(cache, query));
     return AnsweredQuery{std::move(query), std::move(found)};
 }
 
@@ -182,7 +181,7 @@ std::vector<Endpoint<ResultsApi>> ResultsApi::endpoints() {
                   "/api/v1/campaigns/{campaign}/workers/{worker}/judgments",
                   "Every judgment of a worker, controls beside the units they belong to",
                   Access::Viewer,
-                  {.query = study_parameters({"table", "until", "against"}),
+                  {.query = study_parameters({"table", "until", "against", "parts"}),
                    .answer = json_answer(open_object(
                        {{"id", integer()},
                         {"name", text()},

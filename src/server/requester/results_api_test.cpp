@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "analysis/study_option_table.hpp"
 #include "report/figures/svg_canvas.hpp"
 #include "server/testing_server.hpp"
 
@@ -98,10 +99,52 @@ TEST_F(Results, RefuseValuesThatAnOptionDoesNotTake) {
     }
 }
 
+// Just outside of what an option takes.
+std::vector<std::string> values_outside(const OptionValues& values) {
+    using Form = OptionValues::Form;
+    switch (values.form) {
+        case Form::Level:
+            return {"0", "1"};
+        case Form::Number:
+            return {fmt::format("{}", values.least - 1.0), fmt::format("{}", values.most * 2.0)};
+        case Form::Whole:
+        case Form::Wholes:
+            return {fmt::format("{:.0f}", values.least - 1.0),
+                    fmt::format("{}", static_cast<std::int64_t>(values.most) + 1)};
+        case Form::Names:
+            return {"*"};
+        case Form::Word:
+        case Form::Words:
+        case Form::Scale:
+            break;
+    }
+    return {"no-such-value"};
+}
+
+TEST_F(Results, RefuseWhatIsJustOutsideOfEveryOption) {
+    auto asking = viewer();
+    for (const StudyOption& option : study_options()) {
+        for (const std::string& value : values_outside(option.values)) {
+            const std::string query = fmt::format("{}={}", option.name, value);
+            const Reply found = asking.get(path + "/results?" + query);
+            EXPECT_EQ(found.status, 400U) << query;
+            EXPECT_NE(found.response.body.find(fmt::format("{}: ", option.name)), std::string::npos)
+                << query << " " << found.response.body;
+        }
+    }
+}
+
 TEST_F(Results, RefuseNamesOfNoOptionAndSuggestTheNearest) {
     const Reply found = viewer().get(path + "/results?filtr=passed");
     EXPECT_EQ(found.status, 400U);
     EXPECT_NE(found.response.body.find("did you mean filter?"), std::string::npos) << found.response.body;
+}
+
+TEST_F(Results, RefuseNamesThatTheirAddressDoesNotTake) {
+    for (const char* address : {"/progress?foo=1", "/exports/ratings?tabel=spans", "/results?format=csv",
+                                "/workers?parts=ranking", "?foo=1"}) {
+        EXPECT_EQ(viewer().get(path + address).status, 400U) << address;
+    }
 }
 
 TEST_F(Results, RefuseOptionsOfOtherJudgments) {
@@ -233,6 +276,57 @@ TEST(ResultsOfChoices, TellEveryAnswerOfAWorkerAndItsFlags) {
     EXPECT_EQ(answers[0]["answer"], "a");
     EXPECT_EQ(answers[0]["system"], "x / y");
     EXPECT_TRUE(answers[0]["is_right"].is_null());
+}
+
+// A campaign whose units ask for a score, for marked errors and for a comment.
+class ResultsOfSeveralParts : public testing::Test {
+protected:
+    void SetUp() override {
+        Hit hit = rating_hit("h1", 4);
+        for (std::size_t i = 0; i < hit.units.size(); ++i) {
+            hit.units[i].stimuli.back().systems = {i % 2 == 0 ? "even" : "odd"};
+            hit.units[i].fields.push_back({.name = "spans", .settings = SpansField{}});
+            hit.units[i].fields.push_back({.name = "comment", .settings = TextField{}});
+        }
+        auto worker = server_.worker(server_.add_campaign("esa", {hit}), "P1");
+        const std::string taken = take_hit(worker);
+        const TestJson span{{"start", 0}, {"end", 3}, {"severity", "minor"}};
+        for (int unit = 1; unit <= 4; ++unit) {
+            answer_unit(
+                worker, taken, unit,
+                {{"score", 40 + 10 * unit}, {"spans", TestJson::array({span})}, {"comment", "terse"}});
+        }
+        ASSERT_EQ(worker.post(taken + "/finish").status, 200U);
+    }
+    Reply results(const std::string& query, const std::string& of = "/results") {
+        return server_.requester(AccountRole::Viewer).get("/api/v1/campaigns/esa" + of + "?" + query);
+    }
+
+private:
+    TestServer server_;
+};
+
+TEST_F(ResultsOfSeveralParts, HaveAllOfThemWithoutATable) {
+    const Reply found = results("");
+    EXPECT_EQ(found.status, 200U) << found.response.body;
+    EXPECT_EQ(found["parts"], TestJson({"ratings", "spans", "texts"}));
+}
+
+TEST_F(ResultsOfSeveralParts, AreRefusedWhereAPartIsNotAsAsked) {
+    for (const std::string of : {"/results", "/study", "/workers"}) {
+        const Reply found = results("scale=likert5", of);
+        EXPECT_EQ(found.status, 400U) << of;
+        EXPECT_NE(found.response.body.find("is not on the scale likert5: choose another with scale"),
+                  std::string::npos)
+            << found.response.body;
+    }
+}
+
+TEST_F(ResultsOfSeveralParts, NameAllTablesWhereNoneHasTheOption) {
+    const Reply found = results("method=mace");
+    EXPECT_EQ(found.status, 400U);
+    EXPECT_NE(found.response.body.find("these judgments are ratings, texts, spans"), std::string::npos)
+        << found.response.body;
 }
 
 TEST_F(Results, StayTheSameForRepeatedQuestions) {

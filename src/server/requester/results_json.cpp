@@ -78,6 +78,14 @@ ordered_json kinds_json(const Study& study) {
     return kinds;
 }
 
+ordered_json parts_json(const Study& study) {
+    ordered_json parts = ordered_json::array();
+    for (const StudyPart& part : study.parts) {
+        parts.push_back(word(part.table()));
+    }
+    return parts;
+}
+
 }  // namespace
 
 ordered_json table_json(const ReportTable& table) {
@@ -124,6 +132,7 @@ ordered_json results_json(const CachedStudy& found, const StudyOptions& options,
     return {{"as_of", found.as_of},
             {"judgments", found.judgments},
             {"kinds", kinds_json(found.study)},
+            {"parts", parts_json(found.study)},
             {"population",
              {{"crowd", found.study.population.crowd},
               {"experts", found.study.population.experts},

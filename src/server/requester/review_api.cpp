@@ -136,12 +136,9 @@ Result<HttpResponse> ReviewApi::workers(const AskedCampaign& asked, const HttpRe
     query.options.ratings.has_consistency = false;
     query.options.votes.has_estimates = false;
     query.options.labels.has_estimates = false;
-    const auto study = study_cache_->study(query.scope, query.options);
+    const auto study = asked_study(*study_cache_, query);
     if (!study && study.error().code != ErrorCode::NotFound) {
         return study.error();
-    }
-    if (study) {
-        ADJUDGE_TRY(check_options_apply(query.given, tables_of(study->study), query.options));
     }
     auto quality = quality_by_worker(study);
     ordered_json list = ordered_json::array();

@@ -15,7 +15,6 @@
 #include "server/requester/study_query.hpp"
 #include "store/judgment_tables.hpp"
 #include "store/participants.hpp"
-#include "study/made_study.hpp"
 #include "study/shown_study.hpp"
 
 namespace adjudge {
@@ -113,8 +112,7 @@ std::vector<Endpoint<StudyApi>> StudyApi::endpoints() {
 
 Result<HttpResponse> StudyApi::study(const AskedCampaign& asked, const HttpRequest& request) {
     ADJUDGE_TRY(const auto query, study_query(request, asked.id(), asked.campaign->settings));
-    ADJUDGE_TRY(const auto found, study_cache_->study(query.scope, query.options));
-    ADJUDGE_TRY(check_options_apply(query.given, tables_of(found.study), query.options));
+    ADJUDGE_TRY(const auto found, asked_study(*study_cache_, query));
     return json_reply(study_json(found.study));
 }
 

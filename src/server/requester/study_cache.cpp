@@ -106,7 +106,7 @@ void StudyCache::drop_unused(const CachedTable& wanted) {
     });
 }
 
-Result<std::vector<TableKind>> StudyCache::tables_of(const StudyScope& scope) {
+Result<std::vector<TableKind>> StudyCache::tables(const StudyScope& scope) {
     if (scope.kind) {
         return std::vector{*scope.kind};
     }
@@ -147,31 +147,23 @@ Result<StudyCache::CachedPart> StudyCache::part(const StudyScope& scope, TableKi
 }
 
 Result<CachedStudy> StudyCache::study(const StudyScope& scope, const StudyOptions& options) {
-    const auto kinds = tables_of(scope);
-    if (!kinds) {
-        return kinds.error();
-    }
+    ADJUDGE_TRY(const auto kinds, tables(scope));
     StudyBuilder builder{options};
     CachedStudy found{.study = {}, .as_of = store_->now(), .judgments = 0};
-    std::optional<Error> fault;
-    for (const TableKind kind : *kinds) {
+    for (const TableKind kind : kinds) {
         auto one = part(scope, kind, options);
         if (!one && one.error().code != ErrorCode::NotFound) {
             return std::move(one).error();
         }
         if (!one) {
-            fault = fault ? fault : std::optional{one.error()};
+            builder.add_fault(kind, one.error());
             continue;
         }
         found.as_of = std::min(found.as_of, one->as_of);
         found.judgments += one->part ? one->table->rows() : 0;
         builder.add(*one->table, std::move(one->part));
     }
-    auto study = std::move(builder).made();
-    if (!study) {
-        return study.error().code == ErrorCode::NotFound && fault ? *fault : std::move(study).error();
-    }
-    found.study = *std::move(study);
+    ADJUDGE_TRY(found.study, std::move(builder).made());
     return found;
 }
 

@@ -43,6 +43,9 @@ public:
     // A part for each table of the campaign, or of the one that is asked for. Fails with NotFound where there
     // are no judgments that have a study.
     Result<CachedStudy> study(const StudyScope& scope, const StudyOptions& options);
+    // The tables that such a study is of, whether they can be analyzed or not. Fails with NotFound where there
+    // are none.
+    Result<std::vector<TableKind>> tables(const StudyScope& scope);
 
 private:
     // The judgments of one campaign's table, and what makes studies of them.
@@ -71,7 +74,6 @@ private:
 
     Status refresh(CachedTable& cached);
     Result<JudgmentTable> read_table(const CachedTable& cached);
-    Result<std::vector<TableKind>> tables_of(const StudyScope& scope);
     Result<CachedPart> part(const StudyScope& scope, TableKind kind, const StudyOptions& options);
     void drop_unused(const CachedTable& wanted);
 

@@ -10,6 +10,7 @@
 #include "base/quote.hpp"
 #include "base/try.hpp"
 #include "formats/system_scores.hpp"
+#include "study/made_study.hpp"
 
 namespace adjudge {
 namespace {
@@ -52,6 +53,19 @@ Status set_scope(StudyQuery& asked, const NamedValue& given) {
     return Done{};  // the metric is read last
 }
 
+// An analysis speaks of its options as the command line does: "choose another with --scale".
+Error as_in_address(Error error) {
+    std::string& text = error.message;
+    for (std::size_t at = text.find("--"); at != std::string::npos; at = text.find("--", at + 1)) {
+        const std::size_t name = at + 2;
+        const std::size_t end = text.find_first_not_of("abcdefghijklmnopqrstuvwxyz-", name);
+        if (!kinds_with_option(std::string_view{text}.substr(name, end - name)).empty()) {
+            text.erase(at, 2);
+        }
+    }
+    return error;
+}
+
 }  // namespace
 
 StudyQuery usual_study(CampaignRow campaign, const Campaign& settings) {
@@ -91,6 +105,13 @@ Result<StudyQuery> study_query(const HttpRequest& request, CampaignRow campaign,
     }
     asked.options.ratings.has_consistency = asked.parts == ResultParts::All;
     return asked;
+}
+
+Result<CachedStudy> asked_study(StudyCache& cache, const StudyQuery& query) {
+    ADJUDGE_TRY(const auto tables, cache.tables(query.scope));
+    ADJUDGE_TRY(check_options_apply(query.given, tables, query.options));
+    auto found = cache.study(query.scope, query.options);
+    return found ? std::move(found) : as_in_address(std::move(found).error());
 }
 
 }  // namespace adjudge

@@ -31,4 +31,8 @@ StudyQuery usual_study(CampaignRow campaign, const Campaign& settings);
 Result<StudyQuery> study_query(const HttpRequest& request, CampaignRow campaign, const Campaign& settings,
                                std::span<const std::string_view> of_address = {});
 
+// The study that is asked for. Fails with InvalidInput for an option that none of the campaign's tables has;
+// messages name options as addresses do.
+Result<CachedStudy> asked_study(StudyCache& cache, const StudyQuery& query);
+
 }  // namespace adjudge
