@@ -56,6 +56,10 @@ Json json_of(const StudyOption& option) {
     if (!option.needs.empty()) {
         found["needs"] = option.needs;
     }
+    if (!option.title.empty()) {
+        found["title"] = option.title;
+        found["offered"] = option.offered.empty() ? option.values.words : option.offered;
+    }
     for (const OptionUse& use : option.uses) {
         if (!use.shown_with) {
             found["applies_when"].push_back(

@@ -1,36 +1,4 @@
-import { optionWords } from "./option_words";
-
-// What of a study can be chosen on the page, with the words of `adjudge analyze`.
-export interface OptionChoice {
-  name: string; // of the option
-  title: string;
-  words: string[];
-  of: "ratings" | "votes" | "labels";
-}
-
-function wordsOf(of: OptionChoice["of"], name: string, title: string): OptionChoice {
-  return { name, title, words: optionWords[of][name] ?? [], of };
-}
-
-export const choices: OptionChoice[] = [
-  {
-    name: "scale",
-    title: "Scale",
-    words: ["vas100", "likert4", "likert5", "likert7", "0..1", "0..6,7", "z", "mqm"],
-    of: "ratings",
-  },
-  wordsOf("ratings", "quality-test", "Quality test"),
-  { name: "quality-alpha", title: "Its threshold", words: ["0.01", "0.05", "0.1", "0.2"], of: "ratings" },
-  wordsOf("ratings", "filter", "Workers"),
-  wordsOf("ratings", "estimate", "Order by"),
-  wordsOf("ratings", "standard-rows", "Standardize by"),
-  wordsOf("ratings", "significance", "Test of pairs"),
-  wordsOf("ratings", "correction", "Correction"),
-  wordsOf("votes", "method", "Order by"),
-  wordsOf("votes", "resample", "Intervals allow for other"),
-  wordsOf("votes", "weights", "Votes count"),
-  wordsOf("labels", "method", "Labels by"),
-];
+export { offeredOptions as choices } from "./offered_options";
 
 // "Judged by 12 people and 28 simulated workers."
 export function judgesOf(population: { crowd: number; experts: number; simulated: number }): string {
