@@ -18,10 +18,10 @@ WORDS = ("river stone bright window carries under seven old music walks garden s
 SYSTEMS = 5
 
 
-def write_texts(folder, segments):
+def write_texts(folder, segments, systems=SYSTEMS):
     folder.mkdir(parents=True, exist_ok=True)
     draw = random.Random(7)
-    for name in ["source", "reference", *(f"system{s}" for s in range(SYSTEMS))]:
+    for name in ["source", "reference", *(f"system{s}" for s in range(systems))]:
         lines = (" ".join(draw.choices(WORDS, k=draw.randint(8, 25))).capitalize() + "." for _ in range(segments))
         (folder / f"{name}.txt").write_text("\n".join(lines) + "\n")
 
