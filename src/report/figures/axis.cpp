@@ -18,6 +18,30 @@ double round_step(double least) {
     return (factor == factors.end() ? factors.back() : *factor) * power;
 }
 
+// The next smaller of such steps.
+double finer_step(double step) {
+    const double power = std::pow(10.0, std::floor(std::log10(step) + 1e-9));
+    const double factor = std::round(step / power);
+    return factor > 4.0 ? 2.0 * power : factor > 1.0 ? power : power / 2.0;
+}
+
+// How many round values lie in the span.
+double marks_in(Span values, double step) {
+    return std::floor(values.high / step + 1e-9) - std::ceil(values.low / step - 1e-9) + 1.0;
+}
+
+// Of about so many marks, but of three at least: two do not show how an axis runs on.
+double tick_step(Span values, std::size_t about) {
+    constexpr double fewest = 3.0;
+    constexpr int most_tries = 4;
+    double step =
+        round_step((values.high - values.low) / static_cast<double>(std::max<std::size_t>(about, 1)));
+    for (int i = 0; i < most_tries && marks_in(values, step) < fewest; ++i) {
+        step = finer_step(step);
+    }
+    return step;
+}
+
 // As many digits behind the point as the step has.
 int digits_of(double step) {
     constexpr int most_digits = 9;
@@ -101,13 +125,12 @@ std::vector<AxisTick> axis_ticks(Span values, std::size_t about) {
     if (!std::isfinite(width) || width <= 0.0) {
         return {{values.low, fmt::format("{:g}", values.low)}};
     }
-    const double step = round_step(width / static_cast<double>(std::max<std::size_t>(about, 1)));
+    const double step = tick_step(values, about);
     const int digits = digits_of(step);
     std::vector<AxisTick> ticks;
     const double first = std::ceil(values.low / step - 1e-9);
-    const double last = std::floor(values.high / step + 1e-9);
     const double most = 4.0 * static_cast<double>(std::max<std::size_t>(about, 1));
-    const double count = last - first + 1.0;  // no number where the step is too small for one
+    const double count = marks_in(values, step);  // no number where the step is too small for one
     const auto shown = count >= 1.0 ? static_cast<std::size_t>(std::min(count, most)) : 0;
     for (std::size_t i = 0; i < shown; ++i) {
         const double value = (first + static_cast<double>(i)) * step;

@@ -33,7 +33,7 @@ struct AxisTick {
     std::string label;
 };
 
-// About so many marks at round values, all inside the span.
+// About so many marks at round values, three at least, all inside the span.
 std::vector<AxisTick> axis_ticks(Span values, std::size_t about = 6);
 
 // Values on a line of pixels. `pixels.low` is where the least value lies: for an upright axis it is the

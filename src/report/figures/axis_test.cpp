@@ -31,6 +31,20 @@ TEST(AxisTicks, LieInsideTheSpan) {
     }
 }
 
+TEST(AxisTicks, AreThreeAtLeastWhereverASpanLies) {
+    for (int i = 0; i < 2000; ++i) {
+        const double low = -30.0 + 0.037 * i;
+        for (const double width : {0.013, 0.9, 1.0, 3.1, 19.9, 1e6}) {
+            for (const std::size_t about : {std::size_t{1}, std::size_t{2}, std::size_t{5}}) {
+                EXPECT_GE(axis_ticks({low, low + width}, about).size(), 3U)
+                    << low << ' ' << width << ' ' << about;
+            }
+        }
+    }
+}
+
+TEST(AxisTicks, AreAtHalvesWhereWholesAreTooFew) { EXPECT_EQ(labels({0.3, 2.1}, 2), "0.5 1.0 1.5 2.0"); }
+
 TEST(AxisTicks, ShowNoNegativeZero) { EXPECT_EQ(labels({-1, 1}, 2), "-1 0 1"); }
 
 TEST(AxisTicks, AreOneForASpanWithoutWidth) { EXPECT_EQ(labels({2, 2}), "2"); }
