@@ -115,8 +115,8 @@ TEST(StudyFigures, NameTheirSliceWhereThereAreSeveral) {
     }
     rows.insert(rows.end(), more.begin(), more.end());
     const std::vector<Figure> figures = rating_figures(study_of_rows(rows));
-    EXPECT_EQ(figure_named(figures, "ranking").text.slice, "fluency");
-    EXPECT_EQ(figure_named(figures, "ranking-2").text.slice, "adequacy");
+    EXPECT_EQ(figure_named(figures, "ranking-fluency").text.slice, "fluency");
+    EXPECT_EQ(figure_named(figures, "ranking-adequacy").text.slice, "adequacy");
     EXPECT_EQ(figure_named(figures, "verdicts").table.rows.size(), 2U);
 }
 

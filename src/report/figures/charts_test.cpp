@@ -154,5 +154,15 @@ TEST(Figures, OfOneNameGetIdsOfTheirOwn) {
     EXPECT_EQ(figures[1].id(), "ranking-2");
 }
 
+TEST(Figures, AreNamedAfterTheirSlices) {
+    Figure figure = interval_figure(text, two_systems());
+    figure.text.slice = "base, Fluency/2, de-en";
+    Figure other = figure;
+    other.text.slice = "base; fluency 2; de-en ";
+    const std::vector<Figure> figures = with_own_ids({figure, other});
+    EXPECT_EQ(figures[0].id(), "ranking-base-fluency-2-de-en");
+    EXPECT_EQ(figures[1].id(), "ranking-base-fluency-2-de-en-2");
+}
+
 }  // namespace
 }  // namespace adjudge

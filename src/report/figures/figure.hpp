@@ -22,12 +22,12 @@ struct Figure {
     std::string svg;
     ReportTable table;
 
-    // The name, with a number where the slice is not the study's only one: of a file, and of a place in a
-    // page.
+    // The name, and the slice where it is not the study's only one: of a file, and of a place in a page.
     [[nodiscard]] std::string id() const { return table.name; }
 };
 
-// Gives figures of one name ids of their own: ranking, ranking-2, ranking-3.
+// Gives each figure an id of its own by its slice, "ranking-de-en-fluency", which holds no more than letters, digits
+// and hyphens; a number follows where two would be the same.
 std::vector<Figure> with_own_ids(std::vector<Figure> figures);
 
 }  // namespace adjudge

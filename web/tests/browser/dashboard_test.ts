@@ -40,7 +40,7 @@ const judgments = async (page: Page) =>
   Number((await page.getByTestId("judgments").textContent())?.replaceAll(",", "") ?? "0");
 // Of both language pairs, once they are drawn: which of them a worker is of hangs on who came first.
 async function estimates(page: Page): Promise<string[]> {
-  await page.locator("[data-figure=ranking]").waitFor();
+  await page.locator("[data-figure^=ranking]").first().waitFor();
   return page.locator("[data-figure^=ranking] circle title").allTextContents();
 }
 
@@ -109,11 +109,11 @@ test("a rule chooses workers, and shows what excluding them would do before it i
 test("what if: a changed setting is computed at once, and stays beside the others", async () => {
   const { page, leave } = await atProgress();
   await look(page, "Results");
-  await page.locator("[data-figure=ranking]").waitFor();
+  await page.locator("[data-figure^=ranking]").first().waitFor();
   await page.getByRole("button", { name: "Keep beside" }).click();
   await page.getByLabel("Order by").selectOption("raw");
   await page.getByRole("combobox", { name: /^Workers/ }).selectOption("passed");
-  const method = page.locator("[data-figure=ranking] figcaption");
+  const method = page.locator("[data-figure^=ranking] figcaption").first();
   await expect.poll(() => method.textContent()).toContain("est:raw");
   await expect.poll(() => method.textContent()).toContain("filter:passed");
   const titles = page.getByTestId("alternatives").locator("h3");
@@ -121,10 +121,32 @@ test("what if: a changed setting is computed at once, and stays beside the other
   await leave();
 });
 
+test("an item is found by its words, and shows its texts with what was answered about them", async () => {
+  const { page, complaints, leave } = await atProgress();
+  await look(page, "Items");
+  await page.getByTestId("items-found").waitFor();
+  await page.getByLabel("First").selectOption("disagreement");
+  const rows = page.locator("tbody tr[aria-rowindex]");
+  await rows.first().waitFor();
+  expect(await barriers(page)).toEqual([]);
+  const item = (await rows.first().locator("td").nth(1).textContent())?.trim() ?? "";
+  await page.getByLabel("Words in the name").fill(item);
+  await page.getByRole("button", { name: "Find" }).click();
+  await rows.first().locator("button").click();
+  await page.getByRole("heading", { name: `Item ${item}` }).waitFor();
+  const outputs = page.getByTestId("shown-output");
+  await expect.poll(() => outputs.count()).toBeGreaterThan(1);
+  expect(await outputs.locator("tbody tr").count()).toBeGreaterThan(2);
+  expect(await outputs.first().locator("p.text").first().textContent()).not.toBe("");
+  expect(await barriers(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
 test("every figure and table can be saved, and is what the command line writes", async () => {
   const { page, leave } = await atProgress();
   await look(page, "Results");
-  const figure = page.locator("[data-figure=ranking]");
+  const figure = page.locator("[data-figure^=ranking]").first();
   const svg = await saved(page, () => figure.getByRole("link", { name: "SVG" }).click());
   expect(svg.bytes.toString()).toMatch(/^<svg[^]*<\/svg>\s*$/);
   const png = await saved(page, () => figure.getByRole("button", { name: "PNG" }).click());

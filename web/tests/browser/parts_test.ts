@@ -84,7 +84,7 @@ test.each([
 
 test("the other views of such a campaign work", async () => {
   const { page, complaints, leave } = await signedIn(browser, `${server.address}/admin#remarks`, who);
-  await page.locator("[data-figure=ranking]").waitFor();
+  await page.locator("[data-figure^=ranking]").first().waitFor();
   await page.getByRole("link", { name: "Workers", exact: true }).click();
   await page.getByRole("row").nth(6).waitFor();
   await page.getByRole("link", { name: "Compare", exact: true }).click();

@@ -98,7 +98,7 @@ test("demonstration", async () => {
     await page.screenshot({ path: resolve(pictures, `dashboard-${view.toLowerCase()}.png`) });
   };
   await shoot("Results", "[data-figure=consistency], [data-figure=kinds]");
-  await shoot("Compare", "[data-figure=ranking]");
+  await shoot("Compare", "[data-figure^=ranking]");
   await shoot("Data", "#settings");
   await shoot("Workers", "td.bad");
   await page
