@@ -16,6 +16,7 @@ namespace {
 struct ReportArguments {
     StudyCommandArguments study;
     std::string page = "report.html";
+    std::string pdf;
     std::string title = "Evaluation report";
     std::string tables;                         // a folder
     std::string figures;                        // a folder
@@ -82,7 +83,7 @@ Status write_files(const ReportArguments& arguments, const ReportPage& page, Con
             console.err << "The figures are there as SVG alone: for PDF, install librsvg2-bin.\n";
         }
     }
-    return Done{};
+    return arguments.pdf.empty() ? Status{Done{}} : write_report_pdf(arguments.page, arguments.pdf);
 }
 
 ExitCode report(const ReportArguments& arguments, Console& console) {
@@ -112,6 +113,7 @@ Runner declare_report(Options options) {
     const auto arguments = std::make_shared<ReportArguments>();
     declare_table_file(options, arguments->study);
     options.add("-o,--output", arguments->page, "The page to write").show_default();
+    options.add("--pdf", arguments->pdf, "The page as PDF as well, printed by an installed Chromium");
     options.add("--title", arguments->title, "What stands above the report").show_default();
     options.add("--tables", arguments->tables, "A folder for every table as CSV and as LaTeX (booktabs)");
     options.add(
@@ -140,6 +142,7 @@ Command report_command() {
             "the\n"
             "instructions to workers and a data sheet for a paper's appendix.",
             "  adjudge report ratings.csv -o report.html\n"
+            "  adjudge report ratings.csv --pdf report.pdf\n"
             "  adjudge report ratings.csv --tables tables --figures figures\n"
             "  adjudge report --store adjudge.db --campaign weather --title \"Weather, en-de\"",
             declare_report};

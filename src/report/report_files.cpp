@@ -1,19 +1,19 @@
 #include "report/report_files.hpp"
 
-#include <array>
-#include <cerrno>
-#include <cstring>
+#include <cstdlib>
 #include <filesystem>
+#include <string_view>
+#include <system_error>
 
 #include <fmt/format.h>
-#include <spawn.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/ascii.hpp"
 #include "base/quote.hpp"
 #include "formats/output_file.hpp"
 #include "report/figures/svg_canvas.hpp"
 #include "report/latex_table.hpp"
+#include "report/other_program.hpp"
 
 namespace adjudge {
 namespace {
@@ -30,34 +30,65 @@ Status write_both(const FileText& first, const FileText& second) {
     return written ? write_whole_file(second.path, second.text) : std::move(written);
 }
 
-enum class Conversion { Done, NoProgram, Failed };
-
 // PDF by librsvg's program.
-Conversion convert_to_pdf(const fs::path& svg) {
-    const std::string from = svg.string();
-    const std::string to = fs::path{svg}.replace_extension(".pdf").string();
-    std::array<std::string, 6> words{"rsvg-convert", "-f", "pdf", "-o", to, from};
-    std::array<char*, 7> arguments{};
-    for (std::size_t i = 0; i < words.size(); ++i) {
-        arguments[i] = words[i].data();
+ProgramEnd convert_to_pdf(const fs::path& svg) {
+    return run_program(
+        {"rsvg-convert", "-f", "pdf", "-o", fs::path{svg}.replace_extension(".pdf").string(), svg.string()});
+}
+
+// A folder of its own for a browser, gone with it.
+class BrowserFolder {
+public:
+    BrowserFolder() {
+        std::string name = (fs::temp_directory_path(error_) / "adjudge-pdf-XXXXXX").string();
+        if (!error_ && ::mkdtemp(name.data()) != nullptr) {
+            path_ = name;
+        }
     }
-    pid_t process = 0;
-    if (::posix_spawnp(&process, "rsvg-convert", nullptr, nullptr, arguments.data(), environ) != 0) {
-        return Conversion::NoProgram;
+    BrowserFolder(const BrowserFolder&) = delete;
+    BrowserFolder& operator=(const BrowserFolder&) = delete;
+    ~BrowserFolder() {
+        if (!path_.empty()) {
+            fs::remove_all(path_, error_);
+        }
     }
-    int status = 0;
-    pid_t ended = 0;
-    do {
-        ended = ::waitpid(process, &status, 0);
-    } while (ended < 0 && errno == EINTR);
-    if (ended < 0) {
-        return Conversion::Failed;
+
+    [[nodiscard]] const std::string& path() const noexcept { return path_; }
+
+private:
+    std::error_code error_;
+    std::string path_;  // empty where it could not be made
+};
+
+// An address may hold few characters as they are.
+std::string file_address(const fs::path& path) {
+    std::string address = "file://";
+    for (const char c : path.string()) {
+        const bool is_plain = is_digit(c) || (lower_ascii(c) >= 'a' && lower_ascii(c) <= 'z') ||
+                              std::string_view{"/-._~"}.find(c) != std::string_view::npos;
+        address += is_plain ? std::string{c} : fmt::format("%{:02X}", static_cast<unsigned char>(c));
     }
-    constexpr int not_found = 127;
-    if (WIFEXITED(status) && WEXITSTATUS(status) == not_found) {
-        return Conversion::NoProgram;
+    return address;
+}
+
+std::vector<std::string> printing(const std::string& browser, const std::string& folder, const fs::path& page,
+                                  const std::string& pdf) {
+    std::vector<std::string> words{browser,
+                                   "--headless",
+                                   "--disable-gpu",
+                                   "--no-first-run",
+                                   "--disable-background-networking",
+                                   "--disable-component-update",
+                                   "--disable-sync",
+                                   "--no-pdf-header-footer",
+                                   "--user-data-dir=" + folder,
+                                   "--print-to-pdf=" + pdf,
+                                   file_address(page)};
+    // Chromium refuses to begin as root inside of its own sandbox; the page has no script.
+    if (::geteuid() == 0) {
+        words.insert(words.begin() + 1, "--no-sandbox");
     }
-    return WIFEXITED(status) && WEXITSTATUS(status) == 0 ? Conversion::Done : Conversion::Failed;
+    return words;
 }
 
 }  // namespace
@@ -109,13 +140,41 @@ Result<bool> write_report_figures(const std::string& folder, const std::vector<F
             !written) {
             return std::move(written).error();
         }
-        const Conversion conversion = has_program ? convert_to_pdf(svg) : Conversion::NoProgram;
-        if (conversion == Conversion::Failed) {
+        const ProgramEnd conversion = has_program ? convert_to_pdf(svg) : ProgramEnd::NotInstalled;
+        if (conversion == ProgramEnd::Failed) {
             return Error{ErrorCode::Io, "rsvg-convert could not make a PDF of it", {.file = svg.string()}};
         }
-        has_program = conversion == Conversion::Done;
+        has_program = conversion == ProgramEnd::Done;
     }
     return has_program;
+}
+
+Status write_report_pdf(const std::string& page, const std::string& pdf) {
+    const BrowserFolder folder;
+    if (folder.path().empty()) {
+        return Error{ErrorCode::Io, "no folder can be made for the browser's own files"};
+    }
+    std::error_code error;
+    const fs::path whole = fs::absolute(page, error);
+    // The browser says that it is done where it could not write, too.
+    fs::remove(pdf, error);
+    for (const std::string browser : {"chromium", "chromium-browser", "google-chrome"}) {
+        const ProgramEnd end = run_program(printing(browser, folder.path(), whole, pdf));
+        if (end == ProgramEnd::Done && fs::exists(pdf, error)) {
+            return Done{};
+        }
+        if (end != ProgramEnd::NotInstalled) {
+            return Error{ErrorCode::Io,
+                         fmt::format("{} could not make a PDF of {}", browser, quote(page)),
+                         {.file = pdf}};
+        }
+    }
+    return Error{
+        ErrorCode::Unsupported,
+        fmt::format(
+            "a PDF is printed by a browser, and there is none: install chromium, or print {} yourself",
+            quote(page)),
+        {.file = pdf}};
 }
 
 }  // namespace adjudge

@@ -24,4 +24,7 @@ Status write_report_tables(const std::string& folder, const std::string& title,
 // is.
 Result<bool> write_report_figures(const std::string& folder, const std::vector<Figure>& figures);
 
+// Prints a page that is written already, by an installed Chromium. Fails with Unsupported where there is none.
+Status write_report_pdf(const std::string& page, const std::string& pdf);
+
 }  // namespace adjudge

@@ -87,6 +87,25 @@ TEST_F(Report, MakesPdfOfFiguresWhereTheProgramIsThere) {
     EXPECT_TRUE(text_of(folder.path("figures/ranking.pdf")).starts_with("%PDF"));
 }
 
+TEST_F(Report, PrintsItsPageWhereABrowserIsThere) {
+    if (!is_installed("chromium")) {
+        GTEST_SKIP() << "chromium is not installed";
+    }
+    const std::string pdf = folder.path("the #1 report.pdf");
+    page_of(simulated("pairwise"), {"--pdf", pdf});
+    EXPECT_TRUE(text_of(pdf).starts_with("%PDF"));
+}
+
+TEST_F(Report, NamesThePackageThatPrintsWhereThereIsNoBrowser) {
+    const std::string table = simulated("pairwise");
+    const ProgramRun run = run_shell(
+        fmt::format("PATH={0} \"$ADJUDGE\" report '{1}' -q -o '{0}/report.html' --pdf '{0}/report.pdf'",
+                    folder.path(""), table));
+    EXPECT_EQ(run.exit_code, 2);
+    EXPECT_TRUE(has(run.err, "install chromium")) << run.err;
+    EXPECT_TRUE(fs::exists(folder.path("report.html")));
+}
+
 TEST_F(Report, GivesTablesThatPdflatexTypesets) {
     if (!is_installed("pdflatex")) {
         GTEST_SKIP() << "texlive-latex-recommended is not installed";
