@@ -13,6 +13,7 @@
 #include "base/quote.hpp"
 #include "base/version.hpp"
 #include "report/profile_table.hpp"
+#include "report/simulated_mark.hpp"
 #include "report/study_json.hpp"
 
 namespace adjudge {
@@ -98,7 +99,7 @@ std::vector<ReportTable> all_tables(const Study& study, StudyView view) {
     for (const StudyPart& part : study.parts) {
         for (ReportTable& table : kind_of(part).tables(part, view)) {
             table.name = own_name(taken, table.name, part.table());
-            all.push_back(std::move(table));
+            all.push_back(marked_simulated(std::move(table), study.population));
         }
     }
     return all;
@@ -110,7 +111,7 @@ std::vector<Figure> all_figures(const Study& study) {
     for (const StudyPart& part : study.parts) {
         for (Figure& figure : kind_of(part).figures(part)) {
             figure.table.name = own_name(taken, figure.table.name, part.table());
-            all.push_back(std::move(figure));
+            all.push_back(marked_simulated(std::move(figure), study.population));
         }
     }
     return all;

@@ -1,6 +1,7 @@
 #include "report/figures/svg_canvas.hpp"
 
 #include <array>
+#include <charconv>
 #include <cmath>
 
 #include <fmt/format.h>
@@ -52,6 +53,22 @@ std::string_view light_value(std::string_view variable) {
     const std::string_view style = figure_page_style();
     const std::size_t value = style.find(fmt::format("{}: ", variable)) + variable.size() + 2;
     return style.substr(value, style.find(';', value) - value);
+}
+
+constexpr std::string_view drawing_end = "</svg>\n";
+
+std::string whole_drawing(Size size, std::string_view body) {
+    return fmt::format(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"figure\" role=\"img\" viewBox=\"0 0 {0} {1}\" "
+        "width=\"{0}\" height=\"{1}\" font-family=\"system-ui, sans-serif\" font-size=\"13\">\n{2}{3}",
+        px(size.width), px(size.height), body, drawing_end);
+}
+
+double number_after(std::string_view text, std::string_view mark) {
+    const std::size_t start = text.find(mark) + mark.size();
+    double value = 0.0;
+    std::from_chars(text.data() + start, text.data() + text.size(), value);
+    return value;
 }
 
 }  // namespace
@@ -154,11 +171,19 @@ void SvgCanvas::upright_text(Point baseline, std::string_view text, FigureInk in
 }
 
 std::string SvgCanvas::svg(std::string_view title, std::string_view description) const {
-    return fmt::format(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"figure\" role=\"img\" viewBox=\"0 0 {0} {1}\" "
-        "width=\"{0}\" height=\"{1}\" font-family=\"system-ui, sans-serif\" font-size=\"13\">\n"
-        "<title>{2}</title>\n<desc>{3}</desc>\n{4}</svg>\n",
-        px(size_.width), px(size_.height), html_escaped(title), html_escaped(description), body_);
+    return whole_drawing(size_, fmt::format("<title>{}</title>\n<desc>{}</desc>\n{}", html_escaped(title),
+                                            html_escaped(description), body_));
+}
+
+std::string with_line_below(const std::string& svg, std::string_view text) {
+    const std::size_t start = svg.find(">\n") + 2;
+    const Size size{number_after(svg, " width=\""), number_after(svg, " height=\"")};
+    constexpr double gap = 4.0;
+    const std::string written =
+        fmt::format("<text x=\"0\" y=\"{}\" {}>{}</text>\n", px(size.height + line_height - gap),
+                    fill_of(FigureInk::Quiet), html_escaped(text));
+    return whole_drawing({size.width, size.height + line_height + gap},
+                         svg.substr(start, svg.size() - start - drawing_end.size()) + written);
 }
 
 std::string_view figure_page_style() { return embedded_figure_style().front().text; }

@@ -64,6 +64,9 @@ private:
     std::string body_;
 };
 
+// A drawing of ours with a line of text under it.
+std::string with_line_below(const std::string& svg, std::string_view text);
+
 // For a page that has figures in it, light or dark as the reader likes it.
 std::string_view figure_page_style();
 // The drawing as a file of its own, in the colours of light pages: programs that draw SVG need not know
