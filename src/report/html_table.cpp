@@ -45,9 +45,20 @@ std::string header_of(const ReportTable& table) {
     return html + "</tr>";
 }
 
+std::string start_of(LineAbove line) {
+    switch (line) {
+        case LineAbove::Cluster:
+            return "<tr class=\"line\">";
+        case LineAbove::Slice:
+            return "<tr class=\"slice\">";
+        case LineAbove::None:
+            break;
+    }
+    return "<tr>";
+}
+
 std::string row_of(const ReportTable& table, std::size_t row) {
-    const bool has_line = std::ranges::find(table.lines_before, row) != table.lines_before.end();
-    std::string html = has_line ? "<tr class=\"line\">" : "<tr>";
+    std::string html = start_of(line_above(table, row));
     for (std::size_t i = 0; i < table.columns.size(); ++i) {
         if (is_shown(table.columns[i])) {
             const ReportCell& cell = table.rows[row][i];

@@ -107,8 +107,8 @@ std::string header_line(const ReportTable& table, const std::vector<std::size_t>
 std::string body_lines(const ReportTable& table, const std::vector<std::size_t>& shown) {
     std::string text;
     for (std::size_t row = 0; row < table.rows.size(); ++row) {
-        if (std::ranges::find(table.lines_before, row) != table.lines_before.end()) {
-            text += "\\midrule\n";
+        if (const LineAbove line = line_above(table, row); line != LineAbove::None) {
+            text += line == LineAbove::Slice ? "\\midrule[\\heavyrulewidth]\n" : "\\midrule\n";
         }
         std::vector<std::string> cells;
         cells.reserve(shown.size());

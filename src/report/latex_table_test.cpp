@@ -57,6 +57,12 @@ TEST(LatexText, DrawsTheLineBetweenClusters) {
     EXPECT_TRUE(has(latex_text(table), "\\\\\n\\midrule\na &"));
 }
 
+TEST(LatexText, DrawsAHeavierLineWhereASliceBegins) {
+    ReportTable table = table_with(2);
+    table.slices_before = {1};
+    EXPECT_TRUE(has(latex_text(table), "\\\\\n\\midrule[\\heavyrulewidth]\na &"));
+}
+
 TEST(LatexText, LetsNoNameBecomeAnArgumentOfTheLineBefore) {
     ReportTable table = table_with(2);
     table.rows[1][0] = text_cell("[-3cm]");

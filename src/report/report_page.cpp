@@ -34,13 +34,16 @@ a { color: var(--link); }
 .answer p { margin: .4rem 0; }
 nav summary { font-weight: 600; }
 nav ul { padding-left: 1.2rem; margin: .3rem 0; }
-/* The contents at the side where there is room for them beside the text. */
+nav { margin: 1rem 0; }
+/* The contents at the side where there is room for them beside the text; else folded below the answer. */
 @media screen and (min-width: 84rem) {
-  body { max-width: 78rem; display: grid; grid-template-columns: 17rem minmax(0, 1fr); column-gap: 2.5rem; }
-  nav { grid-row: 1 / span 2; position: sticky; top: 1rem; align-self: start; max-height: calc(100vh - 2rem);
-        overflow-y: auto; font-size: .85rem; }
+  body { max-width: 78rem; display: grid; grid-template-columns: 17rem minmax(0, 1fr); column-gap: 2.5rem;
+         grid-template-rows: auto auto 1fr; }
+  header, main, footer { grid-column: 2; }
+  nav { grid-column: 1; grid-row: 1 / span 3; position: sticky; top: 1rem; align-self: start; margin: 0;
+        max-height: calc(100vh - 2rem); overflow-y: auto; font-size: .85rem; }
+  nav details::details-content { content-visibility: visible; display: block; }
   nav ul { padding-left: 0; list-style: none; }
-  footer { grid-column: 2; }
 }
 .folded > summary { font-size: 1.05rem; font-weight: 600; padding: .35rem 0; border-top: 1px solid var(--line); }
 .folded h3 { margin: 0; font: inherit; display: inline; }
@@ -58,6 +61,7 @@ th, td { padding: .2rem .7rem; text-align: right; vertical-align: top; white-spa
 th { color: var(--quiet); font-weight: 600; border-bottom: 1px solid var(--line); }
 .left { text-align: left; white-space: normal; }
 tr.line td { border-top: 2px solid var(--ink); }
+tr.slice td { border-top: 4px double var(--quiet); }
 .good { color: var(--good); } .bad { color: var(--bad); } .doubtful { color: var(--doubtful); }
 .muted { color: var(--quiet); }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; font-size: .85rem; color: var(--quiet); }
@@ -114,7 +118,7 @@ bool has_answer(const ReportPage& page) {
 }
 
 std::string contents(const ReportPage& page) {
-    std::string html = "<nav aria-label=\"Contents\"><details open><summary>Contents</summary>\n<ul>\n";
+    std::string html = "<nav aria-label=\"Contents\"><details><summary>Contents</summary>\n<ul>\n";
     const auto add = [&](std::string_view id, std::string_view title) {
         html += fmt::format("<li><a href=\"#{}\">{}</a></li>\n", html_escaped(id), html_escaped(title));
     };
@@ -205,7 +209,7 @@ std::string answer_section(const ReportPage& page) {
     std::string html =
         page.judgments == 0 ? "" : fmt::format("<p class=\"judges\">{}</p>\n", judges_text(page));
     if (!has_answer(page)) {
-        return html + (page.figures.empty() ? "" : "<h2>Figures</h2>\n");
+        return html;
     }
     html += "<h2 id=\"answer\">The answer</h2>\n<div class=\"answer\">\n";
     for (const StudyAnswer& answer : page.answers) {
@@ -230,8 +234,10 @@ std::string head(std::string_view title) {
 }  // namespace
 
 std::string report_page(const ReportPage& page) {
-    std::string html = head(page.title) + contents(page) +
-                       fmt::format("<main>\n<h1>{}</h1>\n", html_escaped(page.title)) + answer_section(page);
+    std::string html = head(page.title) +
+                       fmt::format("<header>\n<h1>{}</h1>\n{}</header>\n{}<main>\n", html_escaped(page.title),
+                                   answer_section(page), contents(page)) +
+                       (page.figures.empty() || has_answer(page) ? "" : "<h2>Figures</h2>\n");
     for (const Figure& figure : page.figures) {
         html += figure_section(figure);
     }

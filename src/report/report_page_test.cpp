@@ -34,6 +34,20 @@ TEST(ReportPage, LeavesOutWhatIsForCsvAlone) {
               std::string::npos);
 }
 
+TEST(ReportPage, AnswersBeforeItListsItsContents) {
+    const std::string html = report_page({.title = "x",
+                                          .answers = {{"", {"aurora is better than brook."}}},
+                                          .tables = {small_table()},
+                                          .notes = ""});
+    const auto title = html.find("<h1>");
+    const auto answer = html.find("aurora is better");
+    const auto contents = html.find("<nav");
+    ASSERT_NE(contents, std::string::npos);
+    EXPECT_LT(title, answer);
+    EXPECT_LT(answer, contents);
+    EXPECT_EQ(html.find("<details open>"), std::string::npos);
+}
+
 TEST(ReportPage, LeavesOutAnEmptyTable) {
     EXPECT_EQ(report_page({.title = "x",
                            .tables = {{.name = "n", .title = "Nothing here", .columns = {}, .rows = {}}},

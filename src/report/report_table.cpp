@@ -68,12 +68,12 @@ std::string terminal_line(const ReportTable& table, const std::vector<ReportCell
     return without_trailing_spaces(line);
 }
 
-std::string rule(const ReportTable& table, const std::vector<std::size_t>& widths) {
+std::string rule(const ReportTable& table, const std::vector<std::size_t>& widths, char drawn = '-') {
     std::size_t width = 0;
     for (std::size_t c = 0; c < widths.size(); ++c) {
         width += table.columns[c].use == Use::Csv ? 0 : widths[c] + 2;
     }
-    return "  " + std::string(width - 2, '-') + "\n";
+    return "  " + std::string(width - 2, drawn) + "\n";
 }
 
 // A value that rounds to zero has no sign.
@@ -159,6 +159,15 @@ ReportCell interval_cell(const std::optional<Interval>& interval, int digits) {
             fmt::format("{} {}", interval->low, interval->high)};
 }
 
+LineAbove line_above(const ReportTable& table, std::size_t row) {
+    const auto has = [row](const std::vector<std::size_t>& rows) {
+        return std::ranges::find(rows, row) != rows.end();
+    };
+    return has(table.slices_before)  ? LineAbove::Slice
+           : has(table.lines_before) ? LineAbove::Cluster
+                                     : LineAbove::None;
+}
+
 std::string terminal_text(const ReportTable& table, Colour colour) {
     const std::vector<std::size_t> widths = widths_of(table);
     std::string text = escaped(table.title) + "\n";
@@ -170,8 +179,8 @@ std::string terminal_text(const ReportTable& table, Colour colour) {
     text += terminal_line(table, titles, widths, colour);
     text += rule(table, widths);
     for (std::size_t r = 0; r < table.rows.size(); ++r) {
-        if (std::ranges::find(table.lines_before, r) != table.lines_before.end()) {
-            text += rule(table, widths);
+        if (const LineAbove line = line_above(table, r); line != LineAbove::None) {
+            text += rule(table, widths, line == LineAbove::Slice ? '=' : '-');
         }
         text += terminal_line(table, table.rows[r], widths, colour);
     }

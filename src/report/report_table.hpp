@@ -51,8 +51,13 @@ struct ReportTable {
     std::string title;  // what it shows; like the columns' titles it may hold names from a file
     std::vector<ReportColumn> columns;
     std::vector<std::vector<ReportCell>> rows;
-    std::vector<std::size_t> lines_before = {};  // rows that a line is drawn above: between clusters
+    std::vector<std::size_t> lines_before = {};   // rows that a line is drawn above: between clusters
+    std::vector<std::size_t> slices_before = {};  // rows that begin another slice or part
 };
+
+// What is drawn above a row, in every form of a table.
+enum class LineAbove : std::uint8_t { None, Cluster, Slice };
+LineAbove line_above(const ReportTable& table, std::size_t row);
 
 enum class Colour : std::uint8_t { None, Ansi };
 

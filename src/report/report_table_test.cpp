@@ -84,6 +84,12 @@ TEST(TerminalText, AlignsColumnsAndDrawsLines) {
               "  \xD7\xA9\xD7\x9C\xD7\x9D   1,000\n");
 }
 
+TEST(TerminalText, DrawsAnotherLineWhereASliceBegins) {
+    ReportTable table = small_table();
+    table.slices_before = {1};
+    EXPECT_NE(terminal_text(table, Colour::None).find("\n  ===========\n"), std::string::npos);
+}
+
 TEST(TerminalText, ColoursWhatHasATone) {
     ReportTable table{
         .name = "t", .title = "", .columns = {{"verdict"}}, .rows = {{text_cell("failed", Tone::Bad)}}};

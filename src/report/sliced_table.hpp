@@ -57,10 +57,10 @@ public:
     }
     // Draws a line above the next row.
     void add_line() { table_.lines_before.push_back(table_.rows.size()); }
-    // Draws one where a slice has rows above it.
+    // Draws another kind of line where a slice has rows above it.
     void begin_slice() {
         if (!table_.rows.empty()) {
-            add_line();
+            table_.slices_before.push_back(table_.rows.size());
         }
     }
     [[nodiscard]] ReportTable table() && { return std::move(table_); }

@@ -24,13 +24,15 @@ TEST(SlicedTable, ShowsTheSliceOnTheTerminalWhereThereAreSeveral) {
     EXPECT_NE(terminal_text(std::move(table).table(), Colour::None).find("fluency"), std::string::npos);
 }
 
-TEST(SlicedTable, DrawsALineBetweenSlicesButNoneAboveTheFirst) {
+TEST(SlicedTable, DrawsALineOfItsOwnBetweenSlicesButNoneAboveTheFirst) {
     SlicedTable table = table_for(2);
     table.begin_slice();
     table.add({}, {text_cell("x"), count_cell(1)});
     table.begin_slice();
     table.add({}, {text_cell("y"), count_cell(2)});
-    EXPECT_EQ(std::move(table).table().lines_before, (std::vector<std::size_t>{1}));
+    const ReportTable made = std::move(table).table();
+    EXPECT_EQ(made.slices_before, (std::vector<std::size_t>{1}));
+    EXPECT_TRUE(made.lines_before.empty());
 }
 
 TEST(SlicedTable, MayHaveNoRows) {

@@ -144,7 +144,7 @@ ReportTable configuration_table(const RatingStudy& study) {
         .name = "configurations", .title = title_of(study), .columns = columns_of(categories), .rows = {}};
     for (const SliceGroup& group : study.groups) {
         if (!table.rows.empty()) {
-            table.lines_before.push_back(table.rows.size());
+            table.slices_before.push_back(table.rows.size());
         }
         for (const TreatedGroup& treated : group.treatments) {
             table.rows.push_back(group_row(group, treated, categories));

@@ -104,13 +104,18 @@ ordered_json table_json(const ReportTable& table) {
             {"title", table.title},
             {"columns", std::move(columns)},
             {"rows", std::move(rows)},
-            {"lines_before", table.lines_before}};
+            {"lines_before", table.lines_before},
+            {"slices_before", table.slices_before}};
 }
 
 ordered_json figure_json(const Figure& figure) {
-    return {{"id", figure.id()},          {"title", figure.text.title},
-            {"slice", figure.text.slice}, {"method", figure.text.method},
-            {"svg", figure.svg},          {"table", table_json(figure.table)}};
+    return {{"id", figure.id()},
+            {"name", figure.text.name},
+            {"title", figure.text.title},
+            {"slice", figure.text.slice},
+            {"method", figure.text.method},
+            {"svg", figure.svg},
+            {"table", table_json(figure.table)}};
 }
 
 ordered_json results_json(const CachedStudy& found, const StudyOptions& options, ResultParts parts) {

@@ -1,12 +1,9 @@
 // A study has a slice for each language pair, configuration and criterion: one of them alone, to be set beside another.
-import type { ResultFigure, Results } from "./requester";
+import type { Results } from "./requester";
 
 export const slicesOf = (results: Results): string[] => [
   ...new Set(results.figures.map((figure) => figure.slice).filter((slice) => slice !== "")),
 ];
-
-// Figures of one kind in several slices are called ranking, ranking-2, ranking-3.
-export const kindOf = (figure: ResultFigure): string => figure.id.replace(/-\d+$/, "");
 
 type Table = Results["tables"][number];
 type Cell = Table["rows"][number][number];
@@ -18,8 +15,15 @@ function rowsOf(table: Table, slice: string): Table {
     return table;
   }
   const without = <T>(list: T[]) => list.filter((_, i) => i !== at);
-  const isOf = (row: Table["rows"][number]) => textOf(row[at]) === slice;
-  return { ...table, columns: without(table.columns), rows: table.rows.filter(isOf).map(without) };
+  const kept = table.rows.flatMap((row, i) => (textOf(row[at]) === slice ? [i] : []));
+  const moved = (rows: number[]) => rows.flatMap((row) => (kept.indexOf(row) > 0 ? [kept.indexOf(row)] : []));
+  return {
+    ...table,
+    columns: without(table.columns),
+    rows: kept.map((i) => without(table.rows[i] ?? [])),
+    lines_before: moved(table.lines_before),
+    slices_before: moved(table.slices_before),
+  };
 }
 
 // All of it where no slice is chosen.

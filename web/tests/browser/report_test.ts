@@ -110,3 +110,16 @@ describe.each(["light", "dark"] as const)("a report in %s", (colorScheme) => {
     await leave();
   });
 });
+
+test("on a phone a report begins with its answer, and is no wider than the screen", async () => {
+  const table = join(folder, "phone.csv");
+  run("simulate", "--preset", "wmt-da", "--workers", "6", "-q", "-o", table);
+  run("report", table, "-q", "-o", join(folder, "phone.html"));
+  const { page, leave } = await visitor(browser, { offline: true, viewport: { width: 390, height: 844 } });
+  await page.goto(pathToFileURL(join(folder, "phone.html")).href);
+  const top = async (selector: string) => (await page.locator(selector).first().boundingBox())?.y ?? NaN;
+  expect(await top("#answer")).toBeLessThan(await top("nav"));
+  expect(await top("#answer")).toBeLessThan(300);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await leave();
+});

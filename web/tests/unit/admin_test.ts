@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { described, judgesOf } from "../../src/admin/choices";
 import { allFiles, draftOf, gapsOf, newChoice, newPair, systemName } from "../../src/admin/new_campaign";
 import { inWords, paceOf } from "../../src/admin/pace";
-import { kindOf, onlySlice, slicesOf, unmatched } from "../../src/admin/parts_of_results";
+import { onlySlice, slicesOf, unmatched } from "../../src/admin/parts_of_results";
 import { query, type Progress, type Results, type WorkerCard } from "../../src/admin/requester";
 import { compared, rowWindow } from "../../src/admin/window";
 import { matches, noRule, workerRow, type WorkerRow } from "../../src/admin/worker_rows";
@@ -202,28 +202,33 @@ describe("a part of the results", () => {
         rows: [
           ["one", "A"],
           [{ text: "two" }, "B"],
+          ["two", "C"],
         ],
+        lines_before: [2],
+        slices_before: [1],
       },
       { name: "notes", columns: columns("note"), rows: [["x"]] },
     ],
     figures: [
-      { id: "ranking", slice: "one" },
-      { id: "ranking-2", slice: "two" },
+      { id: "ranking-one", name: "ranking", slice: "one" },
+      { id: "ranking-two", name: "ranking", slice: "two" },
     ],
   } as unknown as Results;
 
   test("is one of its slices alone", () => {
     expect(slicesOf(results)).toEqual(["one", "two"]);
     const two = onlySlice(results, "two");
-    expect(two.tables[0]?.rows).toEqual([["B"]]);
+    expect(two.tables[0]?.rows).toEqual([["B"], ["C"]]);
+    expect(two.tables[0]?.lines_before).toEqual([1]);
+    expect(two.tables[0]?.slices_before).toEqual([]);
     expect(two.tables[1]?.rows).toEqual([["x"]]);
-    expect(two.figures.map(kindOf)).toEqual(["ranking"]);
+    expect(two.figures.map((figure) => figure.id)).toEqual(["ranking-two"]);
     expect(onlySlice(results, "")).toBe(results);
   });
   test("is compared with a metric by the names of systems", () => {
-    expect(unmatched("system BLEU\nA 30\nB\t29.5\n", results)).toBe("");
+    expect(unmatched("system BLEU\nA 30\nB\t29.5\nC 28\n", results)).toBe("");
     expect(unmatched("A,30\nonline Z,28\n", results)).toBe(
-      "The campaign has no system online Z. The metric has no score for B.",
+      "The campaign has no system online Z. The metric has no score for B, C.",
     );
   });
 });
