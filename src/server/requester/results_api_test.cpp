@@ -23,7 +23,7 @@ protected:
             }
             hits.push_back(hit);
         }
-        campaign_ = server_.add_campaign("wmt", hits);
+        campaign_ = server_.add_campaign("wmt", hits, "[hit]\norder = \"fixed\"\n");
         judge("first", {80, 20, 70, 30, 90, 10});
         judge("second", {10, 60, 20, 95, 30, 90});
     }
