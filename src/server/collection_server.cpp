@@ -16,6 +16,7 @@
 #include "server/requester/campaign_api.hpp"
 #include "server/requester/campaign_cache.hpp"
 #include "server/requester/hit_api.hpp"
+#include "server/requester/item_api.hpp"
 #include "server/requester/message_api.hpp"
 #include "server/requester/new_campaign_api.hpp"
 #include "server/requester/people_api.hpp"
@@ -54,6 +55,7 @@ public:
           new_campaigns_{store},
           messages_{store},
           hits_{store},
+          items_{store, study_cache_},
           reviews_{store, study_cache_},
           people_{store, study_cache_},
           studies_{store, study_cache_},
@@ -83,7 +85,7 @@ public:
         const AccessParts parts{*store_, campaigns_};
         const auto add = [&](auto&... apis) { (add_endpoints(router, apis, parts), ...); };
         add(entrance_, qualification_, work_, sessions_, campaign_api_, new_campaigns_, messages_, hits_,
-            reviews_, people_, studies_, results_, pages_, health_);
+            items_, reviews_, people_, studies_, results_, pages_, health_);
         return router;
     }
 
@@ -206,6 +208,7 @@ private:
     NewCampaignApi new_campaigns_;
     MessageApi messages_;
     HitApi hits_;
+    ItemApi items_;
     ReviewApi reviews_;
     PeopleApi people_;
     StudyApi studies_;

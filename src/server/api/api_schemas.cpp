@@ -155,12 +155,14 @@ JsonSchema result_table_schema() {
          {"rows",
           list(list(either(text(), open_object({{"text", text()},
                                                 {"tone", one_of({"good", "bad", "doubtful", "muted"})}}))))},
-         {"lines_before", list(integer()).about("rows that a line is drawn above: between clusters")}});
+         {"lines_before", list(integer()).about("rows that a line is drawn above: between clusters")},
+         {"slices_before", list(integer()).about("rows that begin another slice")}});
 }
 
 JsonSchema result_figure_schema() {
     using namespace json_schema;
-    return open_object({{"id", text()},
+    return open_object({{"id", text().about("of its file: the name, and the slice where there are several")},
+                        {"name", text().about("the same for all slices")},
                         {"title", text()},
                         {"slice", text()},
                         {"method", text().about("n and the signature")},
@@ -195,6 +197,49 @@ JsonSchema worker_judgment_schema() {
          {"score", number()},
          {"pair_score", number().or_null().about("for a control, the score of the unit it belongs to")},
          {"seconds", number().or_null()}});
+}
+
+JsonSchema item_summary_schema() {
+    using namespace json_schema;
+    return object({{"item", text()},
+                   {"source_language", text()},
+                   {"target_language", text()},
+                   {"document", text()},
+                   {"judgments", integer()},
+                   {"workers", integer()},
+                   {"mean_score", number().or_null().about("of ratings of systems' outputs")},
+                   {"disagreement", number().or_null().about(
+                                        "mean difference of two workers' scores of the same, or the share of "
+                                        "pairs of workers that gave another label or choice")}});
+}
+
+JsonSchema item_page_schema() {
+    using namespace json_schema;
+    const JsonSchema shown = object({{"kind", word_of<UnitKind>()},
+                                     {"role", text()},
+                                     {"text", text()},
+                                     {"language", text()},
+                                     {"note", text()},
+                                     {"systems", list(text())}});
+    const JsonSchema answer =
+        object({{"table", word_of<TableKind>()},
+                {"worker", text()},
+                {"role", word_of<Role>()},
+                {"asked", text().about("the criterion or the field")},
+                {"configuration", text()},
+                {"kind", word_of<UnitKind>()},
+                {"shown", text().about("the system, or both of a choice")},
+                {"answer", text()},
+                {"seconds", number().or_null()},
+                {"hit", text()},
+                {"unit", text()},
+                {"submitted_at", integer().or_null().about("milliseconds since 1970")}});
+    return object({{"item", text()},
+                   {"source_language", text()},
+                   {"target_language", text()},
+                   {"document", text()},
+                   {"texts", list(shown)},
+                   {"answers", list(answer)}});
 }
 
 JsonSchema worker_answer_schema() {
@@ -304,6 +349,8 @@ std::vector<SchemaMember> api_schemas() {
         {"Results", results_schema()},
         {"WorkerJudgment", worker_judgment_schema()},
         {"WorkerAnswer", worker_answer_schema()},
+        {"ItemSummary", item_summary_schema()},
+        {"ItemPage", item_page_schema()},
         {"SentFile", sent_file_schema()},
         {"CampaignDraft", campaign_draft_schema()},
         {"FoundProblems", found_problems_schema()},

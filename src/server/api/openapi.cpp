@@ -12,6 +12,7 @@
 #include "server/page_api.hpp"
 #include "server/requester/campaign_api.hpp"
 #include "server/requester/hit_api.hpp"
+#include "server/requester/item_api.hpp"
 #include "server/requester/message_api.hpp"
 #include "server/requester/new_campaign_api.hpp"
 #include "server/requester/people_api.hpp"
@@ -126,9 +127,9 @@ ordered_json components_json(const std::vector<EndpointDescription>& endpoints) 
 }
 
 std::string written_description() {
-    const auto endpoints =
-        descriptions_of<EntranceApi, QualificationApi, WorkApi, SessionApi, CampaignApi, NewCampaignApi,
-                        MessageApi, HitApi, ReviewApi, PeopleApi, StudyApi, ResultsApi, PageApi, HealthApi>();
+    const auto endpoints = descriptions_of<EntranceApi, QualificationApi, WorkApi, SessionApi, CampaignApi,
+                                           NewCampaignApi, MessageApi, HitApi, ItemApi, ReviewApi, PeopleApi,
+                                           StudyApi, ResultsApi, PageApi, HealthApi>();
     ordered_json paths = ordered_json::object();
     for (const EndpointDescription& endpoint : endpoints) {
         paths[endpoint.path][lower_word(endpoint.method)] = operation_json(endpoint);

@@ -118,6 +118,19 @@ Result<std::vector<TableKind>> StudyCache::tables(const StudyScope& scope) {
     return kinds;
 }
 
+Result<std::vector<std::shared_ptr<const JudgmentTable>>> StudyCache::judgments(const StudyScope& scope) {
+    ADJUDGE_TRY(const auto kinds, tables(scope));
+    std::vector<std::shared_ptr<const JudgmentTable>> found;
+    for (const TableKind kind : kinds) {
+        const std::shared_ptr<CachedTable> cached = cached_table(scope.campaign, kind);
+        const std::lock_guard lock{cached->mutex};
+        ADJUDGE_TRY(refresh(*cached));
+        drop_unused(*cached);
+        found.push_back(cached->table);
+    }
+    return found;
+}
+
 // Fails where there is nothing to read; a table that can't be analyzed has a part that says why.
 Result<StudyCache::CachedPart> StudyCache::part(const StudyScope& scope, TableKind kind,
                                                 const StudyOptions& options) {

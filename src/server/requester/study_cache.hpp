@@ -43,6 +43,8 @@ public:
     // A part for each table of the campaign, or of the one that is asked for. Fails with NotFound where there
     // are no judgments that have a study.
     Result<CachedStudy> study(const StudyScope& scope, const StudyOptions& options);
+    // What such a study is of, as it was read. Fails with NotFound where there is nothing.
+    Result<std::vector<std::shared_ptr<const JudgmentTable>>> judgments(const StudyScope& scope);
     // The tables that such a study is of, whether they can be analyzed or not. Fails with NotFound where there
     // are none.
     Result<std::vector<TableKind>> tables(const StudyScope& scope);

@@ -7,6 +7,8 @@ import type {
   CampaignDraft,
   FoundProblems,
   HitPreview,
+  ItemPage,
+  ItemSummary,
   Progress,
   ResultFigure,
   Results,
@@ -20,6 +22,8 @@ export type {
   CampaignCheck,
   FoundProblems,
   HitPreview,
+  ItemPage,
+  ItemSummary,
   Progress,
   ResultFigure,
   Results,
@@ -41,6 +45,7 @@ export type CampaignCard = Answer<"/api/v1/campaigns/{campaign}">;
 export type Preset = Answer<"/api/v1/presets">["presets"][number];
 export type WrittenMessage = Answer<"/api/v1/campaigns/{campaign}/workers/{worker}/messages">["messages"][number];
 export type HitProgress = Answer<"/api/v1/campaigns/{campaign}/hits">["hits"][number];
+export type ItemList = Answer<"/api/v1/campaigns/{campaign}/items">;
 export type WorkerCard = Answer<"/api/v1/campaigns/{campaign}/workers">["workers"][number];
 export type WorkerPage = Answer<"/api/v1/campaigns/{campaign}/workers/{worker}/judgments">;
 export type ToldByWorker = Answer<"/api/v1/campaigns/{campaign}/workers/{worker}/profile">;
@@ -114,6 +119,12 @@ export const progressOf = (campaign: string) => ask<Progress>(`${named(campaign)
 export const hitsOf = async (campaign: string) => (await ask<{ hits: HitProgress[] }>(`${named(campaign)}/hits`)).hits;
 export const changesOf = (campaign: string) => new EventSource(`${named(campaign)}/live`);
 export const setState = (campaign: string, state: string) => send<unknown>("PATCH", named(campaign), { state });
+
+// Without judgments of finished HITs there are no items to list.
+export const itemsOf = async (campaign: string, options: StudyOptions): Promise<ItemList> =>
+  (await orNothing(() => ask<ItemList>(`${named(campaign)}/items${query(options)}`))) ?? { total: 0, items: [] };
+export const itemPage = (campaign: string, { item, source_language, target_language }: ItemSummary) =>
+  ask<ItemPage>(`${named(campaign)}/item${query({ item, source_language, target_language })}`);
 
 export const presets = async () => (await ask<{ presets: Preset[] }>("/api/v1/presets")).presets;
 export const sendPart = (upload: string, part: number, bytes: Blob) =>

@@ -1,0 +1,38 @@
+// Where an item of a campaign is shown, and which items show a text: for requesters who look at what was judged.
+#pragma once
+
+#include <compare>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.hpp"
+#include "model/unit.hpp"
+#include "store/connection.hpp"
+#include "store/row_id.hpp"
+
+namespace adjudge {
+
+struct ItemName {
+    std::string item;
+    std::string source_language;
+    std::string target_language;
+
+    auto operator<=>(const ItemName&) const = default;
+};
+
+struct ShownUnit {
+    std::string hit;
+    Unit unit;
+};
+
+// In the order of HITs and positions. Fails with NotFound where the campaign has no such item.
+Result<std::vector<ShownUnit>> units_of_item(Connection& connection, CampaignRow campaign,
+                                             const ItemName& item);
+
+// Those with a unit in whose texts the words stand, capital letters or not. Looks at every unit.
+Result<std::set<ItemName>> items_with_text(Connection& connection, CampaignRow campaign,
+                                           std::string_view words);
+
+}  // namespace adjudge
