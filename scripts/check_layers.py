@@ -20,7 +20,7 @@ OWNERS = {
     "simdjson.h": {"formats"},
     "toml++/": {"formats"},
     "pugixml": {"formats"},
-    "nlohmann/": {"formats", "report", "study", "store", "prepare", "rehearsal", "server", "crowd", "cli"},
+    "nlohmann/": {"formats", "report", "study", "store", "prepare", "rehearsal", "http", "server", "crowd", "cli"},
     "CLI/": {"cli"},
     "unicode/": {"text"},
     "zlib.h": {"formats"},

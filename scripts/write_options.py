@@ -15,6 +15,7 @@ export interface OfferedOption {
   name: string;
   title: string;
   values: string[];
+  usual: string; // unless the campaign says otherwise; empty where that hangs on the judgments
   of: KINDS; // the kind of study
 }
 
@@ -30,6 +31,7 @@ def offered_text(options):
             for key, value in (("name", option["name"]), ("title", option["title"])):
                 lines.append(f"    {key}: {json.dumps(value)},")
             lines.append(f"    values: {json.dumps(option['offered'])},")
+            lines.append(f"    usual: {json.dumps(option['default'] or '')},")
             lines.append(f"    of: {json.dumps(option['for'][0])},")
             lines.append("  },")
     return "\n".join(lines + ["];", ""])

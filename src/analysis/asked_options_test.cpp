@@ -6,6 +6,8 @@
 
 #include <gtest/gtest.h>
 
+#include "base/largest_number.hpp"
+
 namespace adjudge {
 namespace {
 
@@ -63,6 +65,16 @@ TEST(AskedOptions, AreTheUsualOnesWithoutACampaign) {
 TEST(AskedOptions, PayNothingWhereTheCampaignDoesNot) {
     const Campaign campaign;
     EXPECT_FALSE(asked_options(&campaign, {}).value().ratings.cost.payment);
+}
+
+TEST(AskedOptions, TakeTheLargestAmountsThatACampaignMaySay) {
+    Campaign campaign;
+    campaign.quality.least_seconds_per_hit = largest_number;
+    campaign.payment = {
+        .per_hit = largest_number, .fee = 10.0, .per_sentence = largest_number, .least_fee = largest_number};
+    const StudyOptions options = asked_options(&campaign, {}).value();
+    EXPECT_EQ(options.ratings.flags.least_hit_seconds, largest_number);
+    EXPECT_EQ(options.ratings.cost.payment->per_hit, largest_number);
 }
 
 TEST(AskedOptions, TakeAFeeForTheCampaignsPay) {

@@ -8,6 +8,7 @@
 #include "base/quote.hpp"
 #include "base/try.hpp"
 #include "cli/arguments/crowd_arguments.hpp"
+#include "cli/printed/addresses.hpp"
 #include "cli/program/command.hpp"
 #include "cli/program/problem_report.hpp"
 #include "cli/program/stop_signal.hpp"
@@ -216,10 +217,10 @@ private:
     Status print_addresses(const StoredCampaign& campaign, const std::string& address,
                            const std::string& password) const {
         std::error_code error;
-        console_.out << fmt::format("do a HIT yourself          {}/work/{}#{}\n", address, campaign_name,
-                                    campaign.link)
-                     << fmt::format("the requester's dashboard  {}/admin  (name {}, password {})\n", address,
-                                    campaign_name, password);
+        console_.out << fmt::format("do a HIT yourself          {}\n",
+                                    work_address(address, campaign_name, campaign.link))
+                     << fmt::format("the requester's dashboard  {}  (name {}, password {})\n",
+                                    dashboard_address(address), campaign_name, password);
         if (fs::exists(report_file(), error)) {
             console_.out << fmt::format("the finished report        {}\n", file_address(report_file()));
         }

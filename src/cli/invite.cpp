@@ -3,36 +3,34 @@
 
 #include <fmt/format.h>
 
+#include "base/try.hpp"
 #include "cli/arguments/store_arguments.hpp"
+#include "cli/printed/addresses.hpp"
 #include "cli/program/command.hpp"
 #include "cli/program/problem_report.hpp"
 #include "store/invitations.hpp"
+#include "store/public_address.hpp"
 
 namespace adjudge {
 namespace {
 
+constexpr const char* local_server = "http://127.0.0.1:8080";  // where `serve` listens unless told otherwise
+
 struct InviteArguments {
     StoreArguments store = {};
     Invitation invitation = {};
-    std::string base = "http://127.0.0.1:8080";
+    std::string base = {};  // empty: what the store knows
 };
 
 Status invite_annotator(const InviteArguments& arguments, Console& console) {
-    auto store = arguments.store.open();
-    if (!store) {
-        return std::move(store).error();
-    }
-    const auto campaign = arguments.store.campaign(*store);
-    if (!campaign) {
-        return campaign.error();
-    }
-    const auto token = store->write<std::string>([&](Connection& connection) {
-        return invite(connection, campaign->id, arguments.invitation, store->now());
-    });
-    if (!token) {
-        return token.error();
-    }
-    console.out << fmt::format("{}/work/{}#{}\n", arguments.base, campaign->name, *token);
+    ADJUDGE_TRY(Store store, arguments.store.open());
+    ADJUDGE_TRY(const auto campaign, arguments.store.campaign(store));
+    ADJUDGE_TRY(const auto known, store.read<std::optional<std::string>>(public_address));
+    ADJUDGE_TRY(const auto token, store.write<std::string>([&](Connection& connection) {
+        return invite(connection, campaign.id, arguments.invitation, store.now());
+    }));
+    const std::string base = !arguments.base.empty() ? arguments.base : known.value_or(local_server);
+    console.out << work_address(base, campaign.name, token) << "\n";
     return Done{};
 }
 
@@ -46,7 +44,11 @@ Runner declare_invite(Options options) {
              "HITs to keep for the annotator, beside the places that are open to all")
         .separated_by(',');
     options.flag("--all", arguments->invitation.gets_all, "Keep every HIT of the campaign for the annotator");
-    options.add("--public-address", arguments->base, "How the annotator reaches the server").show_default();
+    options.add(
+        "--public-address", arguments->base,
+        fmt::format("How the annotator reaches the server; default: what `serve --public-address` was "
+                    "told, else {}",
+                    local_server));
     arguments->store.declare(options);
     arguments->store.declare_campaign(options);
     return [arguments](Console& console) { return conclude(invite_annotator(*arguments, console), console); };

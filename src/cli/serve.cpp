@@ -6,8 +6,10 @@
 #include <fmt/format.h>
 #include <malloc.h>
 
+#include "base/try.hpp"
 #include "base/version.hpp"
 #include "cli/arguments/serve_settings.hpp"
+#include "cli/printed/addresses.hpp"
 #include "cli/program/command.hpp"
 #include "cli/program/problem_report.hpp"
 #include "cli/program/stop_signal.hpp"
@@ -31,10 +33,9 @@ std::optional<std::string> environment(const std::string& name) {
 void print_addresses(Console& console, Store& store, const std::string& base) {
     const auto campaigns = store.read<std::vector<StoredCampaign>>(
         [](Connection& connection) { return all_campaigns(connection); });
-    console.out << fmt::format("requesters  {}/admin\n", base);
+    console.out << fmt::format("requesters  {}\n", dashboard_address(base));
     for (const StoredCampaign& campaign : campaigns ? *campaigns : std::vector<StoredCampaign>{}) {
-        // What follows # stays in the browser: the token is in no log on the way.
-        console.out << fmt::format("workers     {}/work/{}#{}\n", base, campaign.name, campaign.link);
+        console.out << fmt::format("workers     {}\n", work_address(base, campaign.name, campaign.link));
     }
     if (campaigns && campaigns->empty()) {
         console.out << "There is no campaign yet: `adjudge build FOLDER --store` adds one.\n";
@@ -70,6 +71,8 @@ Status run(ServeOptions options, const Serving& serving, const StopSignal& stop,
     if (!store) {
         return std::move(store).error();
     }
+    ADJUDGE_TRY(const auto said, said_public_address(*store, options.public_address));
+    options.set_public_address(said.value_or(""));
     LogWriter log{[](std::string_view line) { std::fwrite(line.data(), 1, line.size(), stderr); }};
     if (!serving.is_quiet) {
         options.server.log = [&](const RequestRecord& record) {

@@ -8,6 +8,7 @@
 #include "base/quote.hpp"
 #include "base/try.hpp"
 #include "cli/arguments/store_arguments.hpp"
+#include "cli/printed/addresses.hpp"
 #include "cli/printed/fitted_campaign_file.hpp"
 #include "cli/printed/guess_text.hpp"
 #include "cli/program/answers.hpp"
@@ -155,10 +156,13 @@ public:
         options.http.address = "127.0.0.1";
         options.http.port = static_cast<std::uint16_t>(arguments_.port);
         ADJUDGE_TRY(const auto owner, make_first_owner(store));
+        ADJUDGE_TRY(const auto known, said_public_address(store, ""));
+        options.is_behind_https = known.value_or("").starts_with("https://");
         ADJUDGE_TRY(CollectionServer server, CollectionServer::start(store, options));
-        const std::string base = fmt::format("http://127.0.0.1:{}", server.port());
-        console_.out << fmt::format("\nworkers     {}/work/{}#{}\nrequesters  {}/admin\n", base,
-                                    campaign.name, campaign.link, base);
+        const std::string base = known.value_or(fmt::format("http://127.0.0.1:{}", server.port()));
+        console_.out << fmt::format("\nworkers     {}\nrequesters  {}\n",
+                                    work_address(base, campaign.name, campaign.link),
+                                    dashboard_address(base));
         if (owner) {
             console_.out << fmt::format("            name {}, password {} (shown this once)\n", owner->name,
                                         owner->password);

@@ -59,11 +59,15 @@ bool has_no_body(const Exchange& exchange) {
 
 std::string next_piece(Exchange& exchange) {
     try {
-        return exchange.response.pieces();
+        auto piece = exchange.response.pieces();
+        if (piece) {
+            return *std::move(piece);
+        }
+        exchange.failure = describe(piece.error());
     } catch (...) {
         exchange.failure = failure_text();
-        return {};
     }
+    return {};
 }
 
 void finish_response(const HttpServerParts& parts, Exchange& exchange) {

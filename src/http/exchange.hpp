@@ -41,7 +41,7 @@ void find_route(const Router& router, Exchange& exchange);
 // The head to send. Where the handler's can't be sent, which is its bug, the answer becomes a 500.
 std::string take_head(Exchange& exchange, std::string_view date);
 
-// Asks for the next piece of a long body; what it throws is in `exchange.failure`.
+// Asks for the next piece of a long body; why there is none is in `exchange.failure`.
 std::string next_piece(Exchange& exchange);
 
 // The status allows none (RFC 9110, section 6.4.1).

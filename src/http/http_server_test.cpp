@@ -116,9 +116,29 @@ TEST(HttpServerThreads, CutsTheConnectionWhereAPieceFails) {
     Router router;
     router.add(HttpMethod::Get, "/long", [](const HttpRequest&) {
         HttpResponse response;
-        response.pieces = [i = 0]() mutable -> std::string {
-            return i++ == 0 ? "begun" : throw std::runtime_error{""};
+        response.pieces = [i = 0]() mutable -> Result<std::string> {
+            if (i++ == 0) {
+                return std::string{"begun"};
+            }
+            return Error{ErrorCode::Io, "the disk is gone"};
         };
+        return response;
+    });
+    std::promise<RequestRecord> recorded;
+    const HttpServer server =
+        started(small_options(),
+                {std::move(router), {}, [&](const RequestRecord& record) { recorded.set_value(record); }});
+    RawClient client{server.port()};
+    EXPECT_FALSE(holds(client.send(get("/long")).read_all(), "0\r\n\r\n"));
+    EXPECT_TRUE(client.was_reset());
+    EXPECT_EQ(recorded.get_future().get().failure, "the disk is gone");
+}
+
+TEST(HttpServerThreads, CutsTheConnectionWhereAPieceThrows) {
+    Router router;
+    router.add(HttpMethod::Get, "/long", [](const HttpRequest&) {
+        HttpResponse response;
+        response.pieces = []() -> Result<std::string> { throw std::runtime_error{""}; };
         return response;
     });
     std::promise<RequestRecord> recorded;

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/result.hpp"
 #include "base/words.hpp"
 
 namespace adjudge {
@@ -44,9 +45,9 @@ struct HttpRequest {
     [[nodiscard]] std::optional<std::string_view> query_value(std::string_view name) const;
 };
 
-// Gives the next piece of a long body, empty at its end; called on a thread of the pool. A piece that throws
-// cuts the connection, so that a short body never looks whole.
-using BodyPieces = std::function<std::string()>;
+// Gives the next piece of a long body, empty at its end; called on a thread of the pool. Where it fails the
+// connection is cut, so that a short body never looks whole.
+using BodyPieces = std::function<Result<std::string>()>;
 
 struct HttpResponse {
     unsigned status = 200;

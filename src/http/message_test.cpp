@@ -67,7 +67,7 @@ TEST(ProblemResponse, IsJsonWhateverTheDetailHolds) {
     EXPECT_EQ(response.status, 400U);
     EXPECT_EQ(response.header("content-type"), "application/problem+json");
     EXPECT_EQ(response.body, R"({"type":"about:blank","title":"Bad Request","status":400,)"
-                             R"("detail":"a \"b\" \\ \u000a\u0001 ü","request":"id"})");
+                             R"("detail":"a \"b\" \\ \n\u0001 ü","request":"id"})");
 }
 
 }  // namespace

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 
+#include <boost/url/encode.hpp>
 #include <boost/url/parse.hpp>
 #include <boost/url/pct_string_view.hpp>
+#include <boost/url/rfc/unreserved_chars.hpp>
 #include <boost/url/url_view.hpp>
 #include <fmt/format.h>
 
@@ -101,5 +103,7 @@ std::vector<std::string> decoded_path_parts(std::string_view encoded_path) {
         encoded_path.remove_prefix(slash + 1);
     }
 }
+
+std::string encoded_path_part(std::string_view part) { return urls::encode(part, urls::unreserved_chars); }
 
 }  // namespace adjudge

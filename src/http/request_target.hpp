@@ -24,4 +24,7 @@ Result<RequestTarget> parse_request_target(std::string_view target);
 // path of `parse_request_target`; else the parts that can't be decoded are as they came.
 std::vector<std::string> decoded_path_parts(std::string_view encoded_path);
 
+// A part of a path as an address holds it: what is not unreserved (RFC 3986, section 2.3) is percent-encoded.
+std::string encoded_path_part(std::string_view part);
+
 }  // namespace adjudge

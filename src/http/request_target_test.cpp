@@ -56,5 +56,11 @@ TEST(DecodedPathParts, AreCutBeforeTheyAreDecoded) {
     EXPECT_EQ(decoded_path_parts("/%zz"), (std::vector<std::string>{"%zz"}));
 }
 
+TEST(EncodedPathPart, IsDecodedToWhatItWas) {
+    EXPECT_EQ(encoded_path_part("a b/ü#?%+~"), "a%20b%2F%C3%BC%23%3F%25%2B~");
+    EXPECT_EQ(decoded_path_parts("/" + encoded_path_part("a b/ü#?%+~")),
+              (std::vector<std::string>{"a b/ü#?%+~"}));
+}
+
 }  // namespace
 }  // namespace adjudge

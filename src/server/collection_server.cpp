@@ -6,6 +6,7 @@
 #include <thread>
 
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 
 #include "base/try.hpp"
 #include "server/api/endpoint.hpp"
@@ -190,7 +191,8 @@ private:
         const auto all = store_->read<std::vector<StoredCampaign>>(
             [](Connection& connection) { return all_campaigns(connection); });
         for (const StoredCampaign& campaign : all ? *all : std::vector<StoredCampaign>{}) {
-            http_->publish(live_channel(campaign.id), "change", fmt::format("{{\"change\":{}}}", told_));
+            http_->publish(live_channel(campaign.id), "change",
+                           nlohmann::ordered_json{{"change", told_}}.dump());
         }
     }
 

@@ -2,7 +2,6 @@
 
 #include <cmath>
 
-#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include "formats/tables/cell.hpp"
@@ -56,7 +55,7 @@ void LogWriter::write_lines(const std::stop_token& stop) {
             sink_(line);
         }
         if (dropped > 0) {
-            sink_(fmt::format("{{\"event\":\"log lines dropped\",\"count\":{}}}\n", dropped));
+            sink_(text_of({{"event", "log lines dropped"}, {"count", dropped}}));
         }
     }
 }

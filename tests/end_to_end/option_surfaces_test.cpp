@@ -1,5 +1,5 @@
 // The table of a study's options, as every surface shows it: the help of each command and what it refuses, the
-// description of the API, the page's choices.
+// description of the API, the page's choices, the documents.
 #include <algorithm>
 #include <map>
 #include <regex>
@@ -174,9 +174,14 @@ void expect_described(const Json& schema, const std::vector<Json>& same) {
     } else {
         EXPECT_EQ(schema["type"], "string") << option["name"];
     }
+    const bool has_one_default =
+        std::ranges::all_of(same, [&](const Json& other) { return other["default"] == option["default"]; });
+    const Json usual = schema.value("default", Json());
+    const Json as_text = usual.is_null() || usual.is_string() ? usual : Json(usual.dump());
+    EXPECT_EQ(as_text, has_one_default ? option["default"] : Json()) << option["name"];
 }
 
-TEST(OptionSurfacesOfTheApi, HaveTheNamesAndRangesOfTheTable) {
+TEST(OptionSurfacesOfTheApi, HaveTheNamesRangesAndDefaultsOfTheTable) {
     const Json api = Json::parse(run_program({"help", "api"}).out);
     std::map<std::string, Json> described;
     for (const Json& parameter : api["components"]["parameters"]) {
@@ -199,6 +204,41 @@ TEST(OptionSurfacesOfThePage, AreWrittenFromTheTable) {
     const ProgramRun check =
         run_shell(fmt::format("python3 '{}/scripts/write_options.py' \"$ADJUDGE\" --check", ADJUDGE_ROOT));
     EXPECT_EQ(check.exit_code, 0) << check.err;
+}
+
+// The cells of a row of a table in Markdown.
+std::vector<std::string> cells_of(const std::string& row) {
+    static const std::regex border{" *\\| *"};
+    return {std::sregex_token_iterator{row.begin() + 1, row.end(), border, -1}, {}};
+}
+
+std::vector<std::vector<std::string>> rows_of_the_documents() {
+    std::vector<std::vector<std::string>> rows;
+    for (const std::string& line : lines_of(text_of(fmt::format("{}/docs/options.md", ADJUDGE_ROOT)))) {
+        if (line.starts_with("| `")) {
+            rows.push_back(cells_of(line));
+        }
+    }
+    return rows;
+}
+
+TEST(OptionSurfacesOfTheDocuments, HaveTheNamesRangesAndDefaultsOfTheTable) {
+    const Json all = Json::parse(run_program({"help", "options", "--json"}).out);
+    const auto rows = rows_of_the_documents();
+    ASSERT_EQ(rows.size(), all.size());
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const Json& option = all[i];
+        ASSERT_GT(rows[i].size(), 3U);
+        EXPECT_EQ(rows[i][0], fmt::format(" `{}`", option["name"].get<std::string>()));
+        for (const std::string& word : words_of(option)) {
+            EXPECT_NE(rows[i][2].find(word), std::string::npos) << rows[i][0] << " " << word;
+        }
+        for (const std::string& end : ends_of(option)) {
+            EXPECT_NE(rows[i][2].find(end), std::string::npos) << rows[i][0] << " " << end;
+        }
+        const Json& usual = option["default"];
+        EXPECT_EQ(rows[i][3], usual.is_string() ? usual.get<std::string>() : "") << rows[i][0];
+    }
 }
 
 }  // namespace

@@ -200,6 +200,21 @@ TEST_F(StoreCommands, AnInvitationIsALinkWithItsTokenBehindTheHash) {
         << invited.out;
 }
 
+TEST_F(StoreCommands, TheAddressThatServeWasToldIsThatOfLaterLinks) {
+    build();
+    const std::string serve =
+        "timeout --preserve-status -s TERM 2 $ADJUDGE serve --port 0 --store '" + store() + "'";
+    const ProgramRun told = run_shell(serve + " --public-address https://judge.example.org/");
+    EXPECT_NE(told.out.find("workers     https://judge.example.org/work/weather-2026#"), std::string::npos)
+        << told.out << told.err;
+    EXPECT_TRUE(run({"invite", "anna"}).out.starts_with("https://judge.example.org/work/weather-2026#"));
+    EXPECT_TRUE(run({"invite", "anna", "--public-address", "http://other.example.org"})
+                    .out.starts_with("http://other.example.org/work/weather-2026#"));
+    const ProgramRun later = run_shell(serve);
+    EXPECT_NE(later.out.find("requesters  https://judge.example.org/admin\n"), std::string::npos)
+        << later.out;
+}
+
 TEST_F(StoreCommands, ServeRefusesAWrongSettingWithItsPlace) {
     const ProgramRun served = run({"serve", "--port", "70000"});
     EXPECT_EQ(served.exit_code, 2);

@@ -20,7 +20,8 @@ constexpr std::array<ServeSetting, 11> all_settings{{
     {"address", "127.0.0.1", "Where to listen; 0.0.0.0 is everywhere"},
     {"port", "8080", "0 is any free one"},
     {"public_address", "",
-     "How workers reach the server, as https://judge.example.org; where it listens if not given"},
+     "How workers reach the server, as https://judge.example.org; kept in the store, so that it need not be "
+     "said again; default: where it listens"},
     {"io_threads", "2", "Threads that hold the connections"},
     {"handler_threads", "64", "Threads that answer requests"},
     {"trusts_proxy", "false", "Whether X-Forwarded-For of a reverse proxy tells who asks"},
@@ -131,6 +132,11 @@ void ServeArguments::declare(Options options) {
     options.add("--settings", file_, "A TOML file with these settings, as port = 8081");
 }
 
+void ServeOptions::set_public_address(std::string address) {
+    public_address = std::move(address);
+    server.is_behind_https = public_address.starts_with("https://");
+}
+
 Result<ServeOptions, Problems> ServeArguments::options(const Environment& environment) const {
     const auto in_file = values_of(file_);
     if (!in_file) {
@@ -153,7 +159,8 @@ Result<ServeOptions, Problems> ServeArguments::options(const Environment& enviro
     }
     Reading reading{std::move(said)};
     constexpr double unlimited = 1e9;
-    ServeOptions options{.store = reading.text("store"), .public_address = reading.text("public_address")};
+    ServeOptions options{.store = reading.text("store")};
+    options.set_public_address(reading.text("public_address"));
     options.writes_per_flush = reading.count("writes_per_flush", 1, 10'000);
     options.server.http.address = reading.text("address");
     options.server.http.port = static_cast<std::uint16_t>(reading.count("port", 0, 65'535));
@@ -163,8 +170,8 @@ Result<ServeOptions, Problems> ServeArguments::options(const Environment& enviro
     options.server.requests_per_minute = reading.number("requests_per_minute", 0, unlimited);
     options.server.entries_per_minute = reading.number("entries_per_minute", 0, unlimited);
     options.server.sign_ins_per_minute = reading.number("sign_ins_per_minute", 0, unlimited);
-    options.server.is_behind_https = options.public_address.starts_with("https://");
-    if (!options.public_address.empty() && !options.public_address.starts_with("http")) {
+    if (!options.public_address.empty() && !options.public_address.starts_with("https://") &&
+        !options.public_address.starts_with("http://")) {
         reading.complain("public_address", "an address that begins with https:// or http://");
     }
     if (!reading.problems().empty()) {

@@ -31,6 +31,8 @@ struct ServeOptions {
     std::string public_address;  // as workers reach it; empty: where it listens
     std::size_t writes_per_flush = 512;
     CollectionServerOptions server = {};
+
+    void set_public_address(std::string address);
 };
 
 using Environment = std::function<std::optional<std::string>(const std::string&)>;

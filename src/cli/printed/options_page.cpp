@@ -86,9 +86,8 @@ std::string options_page() {
     std::string page =
         "# Options of a study\n\n"
         "Written by `adjudge help options`. The command line takes each as `--name value`, an address of the "
-        "server as\n`name=value`. A command or address refuses a name that it does not know, and one that "
-        "the "
-        "judgments at hand do not\nhave.\n"
+        "server as\n`name=value`. Both refuse a name that they do not know, a value that is not listed "
+        "here, and an\noption that is for none of the judgments at hand.\n"
         "An option that applies only with another's value is refused without it, wherever it would change "
         "nothing that is\nshown.\n\n"
         "| name | for | value | default | applies with | meaning |\n|---|---|---|---|---|---|\n";

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 #include <fmt/format.h>
 
+#include "base/largest_number.hpp"
 #include "base/quote.hpp"
 #include "formats/campaign/campaign_checks.hpp"
 #include "formats/campaign/hit_sections.hpp"
@@ -17,7 +17,7 @@
 namespace adjudge {
 namespace {
 
-constexpr double unlimited = std::numeric_limits<double>::infinity();
+constexpr NumberRange amount{0, largest_number};  // as the options of a study take it
 constexpr NumberRange from_one{1, 1e9};
 
 // Either one file holds all texts, or every text has a file of its own.
@@ -81,7 +81,7 @@ QualityRules read_quality(TomlSection& section) {
     QualityRules quality;
     set(quality.test, section.one_word<QualityTest>("test"));
     set(quality.alpha, section.number("alpha", {1e-6, 0.5}));
-    set(quality.least_seconds_per_hit, section.number("least_seconds_per_hit", {0, unlimited}));
+    set(quality.least_seconds_per_hit, section.number("least_seconds_per_hit", amount));
     section.finish();
     return quality;
 }
@@ -105,10 +105,10 @@ AnalysisRules read_analysis(TomlSection& section) {
 Payment read_payment(TomlSection& section) {
     Payment payment;
     set(payment.currency, section.text("currency"));
-    set(payment.per_hit, section.number("per_hit", {0, unlimited}));
+    set(payment.per_hit, section.number("per_hit", amount));
     set(payment.fee, section.number("fee", {0, 10}));
-    set(payment.per_sentence, section.number("per_sentence", {0, unlimited}));
-    set(payment.least_fee, section.number("least_fee", {0, unlimited}));
+    set(payment.per_sentence, section.number("per_sentence", amount));
+    set(payment.least_fee, section.number("least_fee", amount));
     if (payment.least_fee > 0.0 && !payment.is_paid()) {
         section.add_problem("a fee is for HITs that are paid for: set per_hit or per_sentence", "least_fee");
     }
@@ -142,7 +142,7 @@ Entrance read_entrance(TomlSection& section) {
     set(entrance.qualification, section.text("qualification"));
     set(entrance.least_right, section.number("least_right", {0, 1}));
     set(entrance.tries, section.count("tries", {1, 100}));
-    set(entrance.tolerance, section.number("tolerance", {0, unlimited}));
+    set(entrance.tolerance, section.number("tolerance", amount));
     entrance.profile = read_fields(section, "question", 1);
     for (const Field& field : entrance.profile) {
         const auto* choice = std::get_if<ChoiceField>(&field.settings);

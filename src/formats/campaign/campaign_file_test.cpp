@@ -1,7 +1,10 @@
 #include "formats/campaign/campaign_file.hpp"
 
 #include <string>
+#include <utility>
+#include <vector>
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 namespace adjudge {
@@ -217,6 +220,23 @@ TEST(CampaignFile, RefusesImagesOfWhatIsMarkedOrEdited) {
 
 TEST(CampaignFile, RefusesToSendWorkersToWhatIsNoAddress) {
     EXPECT_EQ(problems_of(smallest + "[collection]\nreturn_to = \"javascript:alert(1)\"\n").size(), 1U);
+}
+
+TEST(CampaignFile, TakesAmountsUpToTheLargestThatAnOptionTakes) {
+    const auto with = [](std::string_view section, std::string_view key, std::string_view value) {
+        return fmt::format("{}[{}]\n{} = {}\n{}", smallest, section, key, value,
+                           key == "least_fee" ? "per_hit = 1\n" : "");
+    };
+    const std::vector<std::pair<const char*, const char*>> keys{{"payment", "per_hit"},
+                                                                {"payment", "per_sentence"},
+                                                                {"payment", "least_fee"},
+                                                                {"quality", "least_seconds_per_hit"},
+                                                                {"entrance", "tolerance"}};
+    for (const auto& [section, key] : keys) {
+        EXPECT_EQ(problems_of(with(section, key, "9007199254740992.0")), Lines{}) << key;
+        EXPECT_EQ(problems_of(with(section, key, "1e16")).size(), 1U) << key;
+        EXPECT_EQ(problems_of(with(section, key, "inf")).size(), 1U) << key;
+    }
 }
 
 TEST(CampaignFile, SuggestsTheNearestKnownKey) {

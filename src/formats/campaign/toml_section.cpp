@@ -1,7 +1,6 @@
 #include "formats/campaign/toml_section.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <sstream>
 
 #include <fmt/format.h>
@@ -26,8 +25,7 @@ std::string shown(const toml::node& node) {
 }
 
 std::string in_words(const NumberRange& range) {
-    return std::isinf(range.most) ? fmt::format("from {} up", range.least)
-                                  : fmt::format("from {} to {}", range.least, range.most);
+    return fmt::format("from {} to {}", range.least, range.most);
 }
 
 }  // namespace
@@ -76,7 +74,7 @@ std::optional<double> TomlSection::number(std::string_view key, const NumberRang
         return std::nullopt;
     }
     const auto value = node->is_number() ? node->value<double>() : std::nullopt;
-    if (!value || !(*value >= range.least && *value <= range.most) || std::isinf(*value)) {
+    if (!value || !(*value >= range.least && *value <= range.most)) {
         refuse(*node, "a number " + in_words(range), key);
         return std::nullopt;
     }
@@ -151,7 +149,7 @@ std::optional<std::vector<double>> TomlSection::numbers(std::string_view key, co
     for (std::size_t i = 0; node->is_array() && i < node->as_array()->size(); ++i) {
         const toml::node& element = *node->as_array()->get(i);
         const auto value = element.is_number() ? element.value<double>() : std::nullopt;
-        if (!value || !(*value >= range.least && *value <= range.most) || std::isinf(*value)) {
+        if (!value || !(*value >= range.least && *value <= range.most)) {
             refuse(element, "a number " + in_words(range), key);
             return std::nullopt;
         }

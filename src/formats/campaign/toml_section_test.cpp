@@ -1,6 +1,5 @@
 #include "formats/campaign/toml_section.hpp"
 
-#include <limits>
 #include <string>
 
 #include <gtest/gtest.h>
@@ -65,13 +64,12 @@ TEST(TomlSection, RefusesAValueOfAnotherType) {
 
 TEST(TomlSection, RefusesNumbersOutOfRange) {
     TomlSectionOf file{"a = -1\nb = 101\nc = nan\nd = inf\ne = 100\n"};
-    for (const auto* key : {"a", "b", "c"}) {
+    for (const auto* key : {"a", "b", "c", "d"}) {
         EXPECT_FALSE(file->number(key, percent)) << key;
     }
-    EXPECT_FALSE(file->number("d", {0, std::numeric_limits<double>::infinity()}));
     EXPECT_EQ(file->number("e", percent), 100.0);
     EXPECT_EQ(file.problems().front(), "c.toml:1:5: a: '-1' is not a number from 0 to 100");
-    EXPECT_EQ(file.problems().back(), "c.toml:4:5: d: 'inf' is not a number from 0 up");
+    EXPECT_EQ(file.problems().back(), "c.toml:4:5: d: 'inf' is not a number from 0 to 100");
 }
 
 TEST(TomlSection, NamesTheElementOfAListThatIsWrong) {

@@ -1,6 +1,7 @@
 #include "server/api/endpoint.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -81,27 +82,46 @@ void check_declaration(const EndpointDescription& description, const HandlerTake
 
 DeclaredQuery::DeclaredQuery(const ExchangeDescription& exchange) : others_{exchange.others} {
     for (const QueryParameter& parameter : exchange.query) {
-        names_.push_back(parameter.name);
+        parameters_.push_back({parameter.name, parameter.schema.words()});
     }
 }
 
 Status DeclaredQuery::check(const HttpRequest& request) const {
-    if (others_ == UndeclaredNames::Ignored) {
-        return Done{};
-    }
     for (const NamedValue& given : request.query) {
-        if (std::ranges::find(names_, given.name) != names_.end()) {
-            continue;
+        const auto declared = std::ranges::find(parameters_, given.name, &Parameter::name);
+        if (declared != parameters_.end()) {
+            ADJUDGE_TRY(check_value(*declared, given, request.query));
+        } else if (others_ == UndeclaredNames::Refused) {
+            return undeclared(given.name);
         }
-        const std::vector<std::string_view> known{names_.begin(), names_.end()};
-        const auto meant = meant_word(given.name, known);
-        const std::string hint = meant           ? fmt::format("did you mean {}?", *meant)
-                                 : known.empty() ? "this address takes none"
-                                                 : fmt::format("these are {}", fmt::join(known, ", "));
-        return Error{ErrorCode::InvalidInput,
-                     fmt::format("there is no parameter {} here: {}", quote(given.name), hint)};
     }
     return Done{};
+}
+
+Status DeclaredQuery::check_value(const Parameter& declared, const NamedValue& given,
+                                  std::span<const NamedValue> query) {
+    if (std::ranges::count(query, given.name, &NamedValue::name) > 1) {
+        return Error{ErrorCode::InvalidInput, "is given twice: give it once", {.field = given.name}};
+    }
+    const std::vector<std::string>& words = declared.words;
+    if (!words.empty() && std::ranges::find(words, given.value) == words.end()) {
+        return Error{ErrorCode::InvalidInput,
+                     fmt::format("must be {}{}, but is {}", words.size() > 1 ? "one of " : "",
+                                 fmt::join(words, ", "), quote(given.value)),
+                     {.field = given.name}};
+    }
+    return Done{};
+}
+
+Error DeclaredQuery::undeclared(std::string_view name) const {
+    std::vector<std::string_view> known;
+    std::ranges::transform(parameters_, std::back_inserter(known),
+                           [](const Parameter& one) -> std::string_view { return one.name; });
+    const auto meant = meant_word(name, known);
+    const std::string hint = meant           ? fmt::format("did you mean {}?", *meant)
+                             : known.empty() ? "this address takes none"
+                                             : fmt::format("these are {}", fmt::join(known, ", "));
+    return {ErrorCode::InvalidInput, fmt::format("there is no parameter {} here: {}", quote(name), hint)};
 }
 
 HttpResponse answered(Result<HttpResponse> result, const HttpRequest& request) {

@@ -4,8 +4,10 @@
 
 #include <functional>
 #include <optional>
+#include <span>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -47,7 +49,7 @@ struct AnswerDescription {
 };
 
 // What becomes of names in the query that are not declared. Crowd services hang their own on the addresses of
-// pages.
+// pages, and who watches a server on those of its health.
 enum class UndeclaredNames { Refused, Ignored };
 
 // What a request brings and what it is answered. Parameters of the path are read off it, and every endpoint
@@ -111,16 +113,26 @@ struct HandlerTakes {
 // A bug (std::logic_error) where the declaration does not fit what the handler takes.
 void check_declaration(const EndpointDescription& description, const HandlerTakes& takes);
 
-// The names that an endpoint takes in its query.
+// What an endpoint takes in its query.
 class DeclaredQuery {
 public:
     explicit DeclaredQuery(const ExchangeDescription& exchange);
 
-    // Fails with InvalidInput for a name that is not declared, and suggests the one that may be meant.
+    // Fails with InvalidInput for a name that is not declared, and suggests the one that may be meant; for a
+    // declared one that is given twice, and for a value that is none of its words.
     [[nodiscard]] Status check(const HttpRequest& request) const;
 
 private:
-    std::vector<std::string> names_;
+    struct Parameter {
+        std::string name;
+        std::vector<std::string> words;  // any value will do where there are none
+    };
+
+    static Status check_value(const Parameter& declared, const NamedValue& given,
+                              std::span<const NamedValue> query);
+    [[nodiscard]] Error undeclared(std::string_view name) const;
+
+    std::vector<Parameter> parameters_;
     UndeclaredNames others_;
 };
 
@@ -164,18 +176,20 @@ Endpoint<Api> endpoint(EndpointDescription description,
             return (api.*handler)(caller, static_cast<More>(request)...);
         }
     };
-    const Access access = description.access;
-    return {std::move(description),
-            [call, access](Api& api, const AccessParts& parts,
-                           const HttpRequest& request) -> Result<HttpResponse> {
-                if constexpr (caller_kind<Caller>() == CallerKind::Anyone) {
+    if constexpr (caller_kind<Caller>() == CallerKind::Anyone) {
+        return {std::move(description), [call](Api& api, const AccessParts&, const HttpRequest& request) {
                     return call(api, request, request);
-                } else {
+                }};
+    } else {
+        const Access access = description.access;
+        return {std::move(description),
+                [call, access](Api& api, const AccessParts& parts,
+                               const HttpRequest& request) -> Result<HttpResponse> {
                     auto caller = caller_of<Caller>(parts, request, access);
                     return caller ? call(api, *caller, request)
                                   : Result<HttpResponse>{std::move(caller).error()};
-                }
-            }};
+                }};
+    }
 }
 
 // The handlers refer to `api`, which outlives the router.

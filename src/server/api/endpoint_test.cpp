@@ -24,7 +24,9 @@ public:
                       "/query",
                       "",
                       Access::Anyone,
-                      {.query = {{"method", json_schema::text(), ""}, {"table", json_schema::text(), ""}},
+                      {.query = {{"method", json_schema::text(), ""},
+                                 {"table", json_schema::text(), ""},
+                                 {"as", json_schema::one_of({"text", "image"}), ""}},
                        .answer = anything}},
                      &EchoApi::welcome),
             endpoint({HttpMethod::Get,
@@ -90,7 +92,22 @@ TEST_F(EndpointTest, RefusesANameInTheQueryThatIsNotDeclared) {
     };
     EXPECT_NE(refusal("tabel").find("did you mean table?"), std::string::npos) << refusal("tabel");
     EXPECT_NE(refusal("label-method").find("did you mean method?"), std::string::npos);
-    EXPECT_NE(refusal("foo").find("these are method, table"), std::string::npos) << refusal("foo");
+    EXPECT_NE(refusal("foo").find("these are method, table, as"), std::string::npos) << refusal("foo");
+}
+
+TEST_F(EndpointTest, RefusesAValueOutsideOfTheWordsWithItsPlaceAndTheWords) {
+    EXPECT_EQ(ask({.path = "/query", .query = {{"as", "image"}}}).status, 200U);
+    for (const char* value : {"Text", "", "1"}) {
+        const HttpResponse response = ask({.path = "/query", .query = {{"as", value}}});
+        EXPECT_EQ(response.status, 400U) << value;
+        EXPECT_NE(response.body.find("as: must be one of text, image"), std::string::npos) << response.body;
+    }
+}
+
+TEST_F(EndpointTest, RefusesANameThatIsGivenTwice) {
+    const HttpResponse response = ask({.path = "/query", .query = {{"method", "x"}, {"method", "x"}}});
+    EXPECT_EQ(response.status, 400U);
+    EXPECT_NE(response.body.find("method: "), std::string::npos) << response.body;
 }
 
 TEST_F(EndpointTest, IgnoresNamesThatServicesHangOnThePage) {

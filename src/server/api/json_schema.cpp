@@ -25,6 +25,17 @@ JsonSchema JsonSchema::or_null() const {
     return other;
 }
 
+JsonSchema JsonSchema::with_default(ordered_json value) const {
+    JsonSchema other = *this;
+    other.json_["default"] = std::move(value);
+    return other;
+}
+
+std::vector<std::string> JsonSchema::words() const {
+    const auto words = json_.find("enum");
+    return words == json_.end() ? std::vector<std::string>{} : words->get<std::vector<std::string>>();
+}
+
 namespace json_schema {
 namespace {
 

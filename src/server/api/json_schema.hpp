@@ -22,9 +22,13 @@ public:
     // As a member that may be left out.
     [[nodiscard]] JsonSchema optional() const;
     [[nodiscard]] JsonSchema or_null() const;
+    // Where it may be left out: what holds then.
+    [[nodiscard]] JsonSchema with_default(nlohmann::ordered_json value) const;
 
     [[nodiscard]] const nlohmann::ordered_json& json() const { return json_; }
     [[nodiscard]] bool is_optional() const { return is_optional_; }
+    // Those of an enumeration; none of another schema.
+    [[nodiscard]] std::vector<std::string> words() const;
 
 private:
     nlohmann::ordered_json json_;

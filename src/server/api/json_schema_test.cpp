@@ -28,6 +28,13 @@ TEST(JsonSchema, TakesNullBesideANamedOne) {
               ordered_json::parse(R"({"oneOf": [{"$ref": "#/components/schemas/Unit"}, {"type": "null"}]})"));
 }
 
+TEST(JsonSchema, TellsItsWordsAndItsDefault) {
+    const JsonSchema schema = json_schema::one_of({"a", "b"}).with_default("b");
+    EXPECT_EQ(schema.words(), (std::vector<std::string>{"a", "b"}));
+    EXPECT_EQ(schema.json()["default"], "b");
+    EXPECT_TRUE(json_schema::text().words().empty());
+}
+
 TEST(JsonSchema, StaysOptionalWhenDescribed) {
     EXPECT_TRUE(json_schema::text().optional().about("a text").is_optional());
 }

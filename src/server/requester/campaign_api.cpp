@@ -11,7 +11,9 @@
 #include "server/requester/progress_json.hpp"
 #include "store/events.hpp"
 #include "store/invitations.hpp"
+#include "store/judgment_tables.hpp"
 #include "store/progress.hpp"
+#include "store/public_address.hpp"
 
 namespace adjudge {
 namespace {
@@ -29,7 +31,9 @@ JsonSchema campaign_schema() {
                    {"made_at", time()},
                    {"title", text()},
                    {"settings", text()},
-                   {"link", text().or_null().about("The token of the open link; for reviewers and owners")}});
+                   {"link", text().or_null().about("The token of the open link; for reviewers and owners")},
+                   {"public_address", text().or_null().about("As `serve --public-address` was told")},
+                   {"tables", list(word_of<TableKind>()).about("that there are judgments for")}});
 }
 
 JsonSchema hits_schema() {
@@ -131,6 +135,10 @@ Result<HttpResponse> CampaignApi::campaigns(const Session& /*session*/) {
 }
 
 Result<HttpResponse> CampaignApi::campaign(const AskedCampaign& asked) {
+    ADJUDGE_TRY(const auto tables, store_->read<std::vector<TableKind>>([&](Connection& connection) {
+        return judgment_tables(connection, asked.id());
+    }));
+    ADJUDGE_TRY(const auto address, store_->read<std::optional<std::string>>(public_address));
     ordered_json json = campaign_json(asked.campaign->stored);
     json["title"] = asked.campaign->settings.title;
     json["settings"] = asked.campaign->stored.settings;
@@ -138,6 +146,11 @@ Result<HttpResponse> CampaignApi::campaign(const AskedCampaign& asked) {
     json["link"] = asked.session.account.role >= AccountRole::Reviewer
                        ? ordered_json(asked.campaign->stored.link)
                        : ordered_json(nullptr);
+    json["public_address"] = address ? ordered_json(*address) : ordered_json(nullptr);
+    json["tables"] = ordered_json::array();
+    for (const TableKind table : tables) {
+        json["tables"].push_back(word(table));
+    }
     return json_reply(json);
 }
 

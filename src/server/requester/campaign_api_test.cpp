@@ -4,6 +4,7 @@
 
 #include "http/testing_raw_client.hpp"
 #include "server/testing_server.hpp"
+#include "store/public_address.hpp"
 
 namespace adjudge {
 namespace {
@@ -27,6 +28,27 @@ TEST(Campaigns, TellTheirLinkOnlyToWhoMayHandItOut) {
     EXPECT_EQ(
         server.requester(AccountRole::Viewer).get("/api/v1/campaigns").response.body.find(campaign.link),
         std::string::npos);
+}
+
+TEST(Campaigns, TellTheTablesThatTheyHaveJudgmentsFor) {
+    TestServer server;
+    const auto campaign = server.add_campaign("wmt", {rating_hit("h1"), rating_hit("h2")});
+    auto viewer = server.requester(AccountRole::Viewer);
+    auto worker = server.worker(campaign);
+    EXPECT_EQ(viewer.get(path)["tables"], TestJson::array());
+    do_hit(worker);
+    EXPECT_EQ(viewer.get(path)["tables"], TestJson::array({"ratings"}));
+    EXPECT_EQ(viewer.get(path + "/exports/ratings").status, 200U);
+}
+
+TEST(Campaigns, TellThePublicAddressThatTheStoreKnows) {
+    TestServer server;
+    server.add_campaign("wmt", {});
+    auto owner = server.requester(AccountRole::Owner);
+    EXPECT_TRUE(owner.get(path)["public_address"].is_null());
+    must(server.store().write<Done>(
+        [](Connection& connection) { return keep_public_address(connection, "https://judge.example.org"); }));
+    EXPECT_EQ(owner.get(path)["public_address"], "https://judge.example.org");
 }
 
 TEST(Campaigns, ThatAreNotThereAreNotFound) {

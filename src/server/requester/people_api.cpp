@@ -3,9 +3,11 @@
 #include <array>
 #include <charconv>
 
+#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include "analysis/profile_groups.hpp"
+#include "base/quote.hpp"
 #include "base/try.hpp"
 #include "server/access.hpp"
 #include "server/api/json_reply.hpp"
@@ -49,10 +51,12 @@ JsonSchema told_schema() {
                    {"remarks", list(object({{"hit", text()}, {"text", text()}}))}});
 }
 
+constexpr std::string_view smallest_group_name = "smallest-group";  // as `adjudge report` takes it
+
 // A viewer sees no answer of fewer people than a report tells.
 Result<std::size_t> smallest_group(const AskedCampaign& asked, const HttpRequest& request) {
     constexpr std::size_t usual = ProfileGroupOptions{}.smallest;
-    const auto asked_for = request.query_value("smallest_group");
+    const auto asked_for = request.query_value(smallest_group_name);
     if (!asked_for) {
         return usual;
     }
@@ -60,8 +64,9 @@ Result<std::size_t> smallest_group(const AskedCampaign& asked, const HttpRequest
     const char* const end = asked_for->data() + asked_for->size();
     const auto [stop, fault] = std::from_chars(asked_for->data(), end, number);
     if (fault != std::errc{} || stop != end || number == 0) {
-        return Error{
-            ErrorCode::InvalidInput, "must be a whole number from 1 up", {.field = "smallest_group"}};
+        return Error{ErrorCode::InvalidInput,
+                     fmt::format("must be a whole number from 1 up, but is {}", quote(*asked_for)),
+                     {.field = std::string{smallest_group_name}}};
     }
     if (number < usual && asked.session.account.role < AccountRole::Reviewer) {
         return Error{ErrorCode::Forbidden, "only a reviewer may see answers of fewer workers"};
@@ -87,9 +92,9 @@ std::vector<Endpoint<PeopleApi>> PeopleApi::endpoints() {
              Access::Viewer,
              {.query = study_parameters(
                   {"until"},
-                  {{"smallest_group", integer(),
-                    "Answers of fewer workers are put together, and smaller counts not told; 3 where not "
-                    "given, less for reviewers"}}),
+                  {{std::string{smallest_group_name}, integer().with_default(ProfileGroupOptions{}.smallest),
+                    "Answers of fewer workers are put together, and smaller counts not told; only reviewers "
+                    "may ask for fewer than the default"}}),
               .answer = json_answer(named("ResultTable"))}},
             &PeopleApi::profiles),
     };
@@ -104,11 +109,11 @@ Result<HttpResponse> PeopleApi::told(const AskedCampaign& asked, const HttpReque
 }
 
 Result<HttpResponse> PeopleApi::profiles(const AskedCampaign& asked, const HttpRequest& request) {
-    constexpr std::array<std::string_view, 1> of_address{"smallest_group"};
+    constexpr std::array of_address{smallest_group_name};
     ADJUDGE_TRY(const auto smallest, smallest_group(asked, request));
     ADJUDGE_TRY(auto query, study_query(request, asked.id(), asked.campaign->settings, of_address));
     query.options.ratings.has_consistency = false;
-    ADJUDGE_TRY(const auto found, study_cache_->study(query.scope, query.options));
+    ADJUDGE_TRY(const auto found, asked_study(*study_cache_, query));
     ADJUDGE_TRY(auto facts, collection_facts(*store_, asked.campaign->stored));
     facts.smallest_group = smallest;
     return json_reply(table_json(profiles_of(found.study, facts)));

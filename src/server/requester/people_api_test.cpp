@@ -77,12 +77,20 @@ TEST_F(People, AreATableByAnswerThatTellsNoRareOne) {
 }
 
 TEST_F(People, AreToldOneByOneToReviewersWhoAsk) {
-    const std::string asked = path + "/profiles?smallest_group=1";
+    const std::string asked = path + "/profiles?smallest-group=1";
     EXPECT_EQ(server().requester(AccountRole::Viewer).get(asked).status, 403U);
     const Reply reply = server().requester(AccountRole::Reviewer).get(asked);
     ASSERT_EQ(reply["rows"].size(), 2U);
     EXPECT_EQ(reply["rows"][1][2], "old");
-    EXPECT_EQ(server().requester(AccountRole::Owner).get(path + "/profiles?smallest_group=0").status, 400U);
+    EXPECT_EQ(server().requester(AccountRole::Owner).get(path + "/profiles?smallest-group=0").status, 400U);
+}
+
+TEST_F(People, AreCountedOverAStudyWhoseOptionsAreChecked) {
+    auto viewer = server().requester(AccountRole::Viewer);
+    EXPECT_EQ(viewer.get(path + "/profiles?quality-test=welch").status, 200U);
+    for (const char* query : {"method=schulze", "smallest_group=3", "quality-alpha=0.1&quality-alpha=0.1"}) {
+        EXPECT_EQ(viewer.get(path + "/profiles?" + query).status, 400U) << query;
+    }
 }
 
 TEST_F(People, AreInTheReport) {

@@ -156,20 +156,20 @@ std::vector<Endpoint<ResultsApi>> ResultsApi::endpoints() {
              "One table as a file",
              Access::Viewer,
              {.query = study_parameters({"table", "until", "against"},
-                                        {{"format", one_of({"csv", "tex"}), "How"}}),
+                                        {{"format", one_of({"csv", "tex"}).with_default("csv"), "How"}}),
               .answer = text_answer("As `adjudge analyze --csv --show` prints it, or LaTeX with booktabs",
                                     {"text/csv", "application/x-tex"})}},
             &ResultsApi::table_file),
-        endpoint(
-            {HttpMethod::Get,
-             "/api/v1/campaigns/{campaign}/results/figures/{figure}",
-             "One figure as a file",
-             Access::Viewer,
-             {.query = study_parameters({"table", "until", "against"},
-                                        {{"format", one_of({"svg", "csv"}), "The drawing, or its numbers"}}),
-              .answer =
-                  text_answer("As `adjudge report --figures` writes it", {"image/svg+xml", "text/csv"})}},
-            &ResultsApi::figure_file),
+        endpoint({HttpMethod::Get,
+                  "/api/v1/campaigns/{campaign}/results/figures/{figure}",
+                  "One figure as a file",
+                  Access::Viewer,
+                  {.query = study_parameters({"table", "until", "against"},
+                                             {{"format", one_of({"svg", "csv"}).with_default("svg"),
+                                               "The drawing, or its numbers"}}),
+                   .answer = text_answer("As `adjudge report --figures` writes it",
+                                         {"image/svg+xml", "text/csv"})}},
+                 &ResultsApi::figure_file),
         endpoint({HttpMethod::Get,
                   "/api/v1/campaigns/{campaign}/report",
                   "The report as one page",
@@ -212,14 +212,12 @@ Result<HttpResponse> ResultsApi::table_file(const AskedCampaign& asked, const Ht
     ADJUDGE_TRY(const auto answer, answered_query(*study_cache_, asked, request));
     const std::vector<ReportTable> tables = all_tables(answer.found.study);
     const auto table = std::ranges::find(tables, request.parameter("name"), &ReportTable::name);
-    const auto format = request.query_value("format").value_or("csv");
-    if (table == tables.end() || (format != "csv" && format != "tex")) {
-        return table == tables.end()
-                   ? Error{ErrorCode::NotFound, "there is no such table"}
-                   : Error{ErrorCode::InvalidInput, "must be csv or tex", {.field = "format"}};
+    if (table == tables.end()) {
+        return Error{ErrorCode::NotFound, "there is no such table"};
     }
-    return format == "csv" ? file_reply(csv_text(*table), "text/csv; charset=utf-8", table->name + ".csv")
-                           : file_reply(latex_text(*table), "application/x-tex", table->name + ".tex");
+    return request.query_value("format") == "tex"
+               ? file_reply(latex_text(*table), "application/x-tex", table->name + ".tex")
+               : file_reply(csv_text(*table), "text/csv; charset=utf-8", table->name + ".csv");
 }
 
 Result<HttpResponse> ResultsApi::figure_file(const AskedCampaign& asked, const HttpRequest& request) {
@@ -227,15 +225,12 @@ Result<HttpResponse> ResultsApi::figure_file(const AskedCampaign& asked, const H
     const std::vector<Figure> figures = all_figures(answer.found.study);
     const auto figure = std::ranges::find_if(
         figures, [&](const Figure& one) { return one.id() == request.parameter("figure"); });
-    const auto format = request.query_value("format").value_or("svg");
-    if (figure == figures.end() || (format != "svg" && format != "csv")) {
-        return figure == figures.end()
-                   ? Error{ErrorCode::NotFound, "there is no such figure"}
-                   : Error{ErrorCode::InvalidInput, "must be svg or csv", {.field = "format"}};
+    if (figure == figures.end()) {
+        return Error{ErrorCode::NotFound, "there is no such figure"};
     }
-    return format == "svg"
-               ? file_reply(svg_file(figure->svg), "image/svg+xml", figure->id() + ".svg")
-               : file_reply(csv_text(figure->table), "text/csv; charset=utf-8", figure->id() + ".csv");
+    return request.query_value("format") == "csv"
+               ? file_reply(csv_text(figure->table), "text/csv; charset=utf-8", figure->id() + ".csv")
+               : file_reply(svg_file(figure->svg), "image/svg+xml", figure->id() + ".svg");
 }
 
 Result<HttpResponse> ResultsApi::report(const AskedCampaign& asked, const HttpRequest& request) {

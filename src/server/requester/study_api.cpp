@@ -2,7 +2,6 @@
 
 #include <cstdio>
 #include <memory>
-#include <stdexcept>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -45,12 +44,12 @@ Result<TemporaryFile> written_to_file(const Table& table, FileFormat format) {
 }
 
 BodyPieces pieces_of(TemporaryFile file) {
-    return [file = std::move(file)] {
+    return [file = std::move(file)]() -> Result<std::string> {
         constexpr std::size_t piece_bytes = 65'536;
         std::string piece(piece_bytes, '\0');
         piece.resize(std::fread(piece.data(), 1, piece.size(), file.get()));
         if (std::ferror(file.get()) != 0) {
-            throw std::runtime_error{"the temporary file can't be read"};
+            return Error{ErrorCode::Io, "the temporary file can't be read"};
         }
         return piece;
     };
@@ -95,18 +94,19 @@ std::vector<Endpoint<StudyApi>> StudyApi::endpoints() {
              {.query = study_parameters({"table", "until", "against", "parts"}),
               .answer = {.description = "docs/study.md describes it", .content = {json_body(any_object())}}}},
             &StudyApi::study),
-        endpoint({HttpMethod::Get,
-                  "/api/v1/campaigns/{campaign}/exports/{table}",
-                  "The judgments as a table file, or as `participants` who gave them, for reviewers; workers "
-                  "go by "
-                  "pseudonyms",
-                  Access::Viewer,
-                  {.query = {{"format", word_of<FileFormat>(), "csv where not given"},
-                             {"workers", one_of({"named"}), "The crowd service's ids; for owners"},
-                             {"unfinished", one_of({"true"}), "Also of HITs that are not finished"}},
-                   .answer = text_answer("The file",
-                                         {"text/csv", "text/tab-separated-values", "application/x-ndjson"})}},
-                 &StudyApi::export_table),
+        endpoint(
+            {HttpMethod::Get,
+             "/api/v1/campaigns/{campaign}/exports/{table}",
+             "The judgments as a table file, or as `participants` who gave them, for reviewers; workers "
+             "go by "
+             "pseudonyms",
+             Access::Viewer,
+             {.query = {{"format", word_of<FileFormat>().with_default(word(FileFormat::Csv)), "Of the file"},
+                        {"workers", one_of({"named"}), "The crowd service's ids; for owners"},
+                        {"unfinished", one_of({"true"}), "Also of HITs that are not finished"}},
+              .answer = text_answer("The file",
+                                    {"text/csv", "text/tab-separated-values", "application/x-ndjson"})}},
+            &StudyApi::export_table),
     };
 }
 
@@ -119,13 +119,10 @@ Result<HttpResponse> StudyApi::study(const AskedCampaign& asked, const HttpReque
 Result<HttpResponse> StudyApi::export_table(const AskedCampaign& asked, const HttpRequest& request) {
     const std::string_view name = request.parameter("table");
     const auto kind = from_word<TableKind>(name);
-    const auto format = from_word<FileFormat>(request.query_value("format").value_or("csv"));
-    const bool is_known = kind || name == participants_name;
-    if (!is_known || !format) {
-        return is_known
-                   ? Error{ErrorCode::InvalidInput, "must be csv, tsv, raw-tsv or jsonl", {.field = "format"}}
-                   : Error{ErrorCode::NotFound, "there is no such table"};
+    if (!kind && name != participants_name) {
+        return Error{ErrorCode::NotFound, "there is no such table"};
     }
+    const auto format = from_word<FileFormat>(request.query_value("format").value_or("csv")).value();
     const bool names_workers = request.query_value("workers") == "named";
     if (names_workers && asked.session.account.role < AccountRole::Owner) {
         return Error{ErrorCode::Forbidden, "only an owner may export the ids of workers"};
@@ -135,7 +132,7 @@ Result<HttpResponse> StudyApi::export_table(const AskedCampaign& asked, const Ht
         return Error{ErrorCode::InvalidInput, "is for tables of judgments", {.field = "unfinished"}};
     }
     if (!kind) {
-        return export_participants(asked, key, *format);
+        return export_participants(asked, key, format);
     }
     ADJUDGE_TRY(const auto table, store_->read<JudgmentTable>([&](Connection& connection) {
         return judgment_table(connection, asked.id(),
@@ -143,7 +140,7 @@ Result<HttpResponse> StudyApi::export_table(const AskedCampaign& asked, const Ht
                                .pseudonym_key = key,
                                .has_unfinished = request.query_value("unfinished") == "true"});
     }));
-    return file_of(table, word(*kind), *format);
+    return file_of(table, word(*kind), format);
 }
 
 // What people told may tell who they are, pseudonym or not.

@@ -53,6 +53,13 @@ TEST_F(Exports, RefuseOtherTablesAndFormats) {
     EXPECT_EQ(viewer.get(path + "/exports/..%2f..%2fetc%2fpasswd").status, 404U);
 }
 
+TEST_F(Exports, RefuseAWishThatTheyDoNotKnow) {
+    auto owner = server().requester(AccountRole::Owner);
+    for (const char* query : {"unfinished=1", "unfinished=false", "workers=Named", "format="}) {
+        EXPECT_EQ(owner.get(path + "/exports/ratings?" + query).status, 400U) << query;
+    }
+}
+
 TEST_F(Exports, HavePseudonymsForAllAndIdsForOwners) {
     for (const AccountRole role : {AccountRole::Viewer, AccountRole::Reviewer, AccountRole::Owner}) {
         auto client = server().requester(role);

@@ -67,6 +67,20 @@ JsonSchema schema_of(const OptionValues& values) {
     return json_schema::text();
 }
 
+// What holds where an option is not given and the campaign does not say otherwise; null where it has no value.
+ordered_json default_of(const StudyOption& option) {
+    const auto usual = option.value({});
+    const bool is_number = option.values.form == OptionValues::Form::Level ||
+                           option.values.form == OptionValues::Form::Number ||
+                           option.values.form == OptionValues::Form::Whole;
+    return !usual ? ordered_json() : is_number ? ordered_json::parse(*usual) : ordered_json(*usual);
+}
+
+JsonSchema with_default_of(const StudyOption& option, const JsonSchema& schema) {
+    ordered_json usual = default_of(option);
+    return usual.is_null() ? schema : schema.with_default(std::move(usual));
+}
+
 // "Ratings: the level of that test".
 std::string described_for_studies(const StudyOption& option) {
     std::vector<std::string_view> studies;
@@ -83,21 +97,25 @@ std::string described_for_studies(const StudyOption& option) {
     return text;
 }
 
-// One parameter for each name: what votes and labels both have takes the words of either.
+// One parameter for each name: what votes and labels both have takes the words of either, and has a default
+// where they have the same.
 void merge(std::vector<QueryParameter>& parameters, const StudyOption& option) {
     const auto known = std::ranges::find(parameters, option.name, &QueryParameter::name);
     if (known == parameters.end()) {
-        parameters.push_back(
-            {std::string{option.name}, schema_of(option.values), described_for_studies(option), true});
+        parameters.push_back({std::string{option.name}, with_default_of(option, schema_of(option.values)),
+                              described_for_studies(option), true});
         return;
     }
+    ordered_json json = known->schema.json();
     if (option.values.form == OptionValues::Form::Word) {
-        ordered_json json = known->schema.json();
         for (const std::string_view word : option.values.words) {
             json["enum"].push_back(word);
         }
-        known->schema = JsonSchema(std::move(json));
     }
+    if (json.value("default", ordered_json()) != default_of(option)) {
+        json.erase("default");
+    }
+    known->schema = JsonSchema(std::move(json));
     known->description += ". " + described_for_studies(option);
 }
 

@@ -24,7 +24,18 @@ TEST(StudyParameters, HoldEveryOptionOfAStudyOnce) {
 
 TEST(StudyParameters, DescribeALevelAsANumberBetweenZeroAndOne) {
     EXPECT_EQ(parameter_named("quality-alpha").schema.json().dump(),
-              R"({"type":"number","exclusiveMinimum":0,"exclusiveMaximum":1})");
+              R"({"type":"number","exclusiveMinimum":0,"exclusiveMaximum":1,"default":0.05})");
+}
+
+TEST(StudyParameters, HaveTheDefaultThatTheTableHas) {
+    EXPECT_EQ(parameter_named("resamples").schema.json()["default"], 1000);
+    EXPECT_EQ(parameter_named("quality-test").schema.json()["default"], "paired");
+    EXPECT_FALSE(parameter_named("pay-per-hit").schema.json().contains("default"));
+}
+
+TEST(StudyParameters, HaveNoDefaultWhereTheStudiesOfOneNameDiffer) {
+    EXPECT_FALSE(
+        parameter_named("method").schema.json().contains("default"));  // none of votes, one of labels
 }
 
 TEST(StudyParameters, SayForWhichStudiesAnOptionIs) {

@@ -85,9 +85,6 @@ Result<StudyQuery> study_query(const HttpRequest& request, CampaignRow campaign,
         if (is_other) {
             ADJUDGE_TRY(set_scope(asked, given));
         }
-        if (std::ranges::count(request.query, given.name, &NamedValue::name) > 1) {
-            return Error{ErrorCode::InvalidInput, fmt::format("{}: is given twice", given.name)};
-        }
         if (given.name == metric_option) {
             metric = given.value;
             asked.given.push_back({given.name, "a text"});

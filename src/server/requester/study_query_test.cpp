@@ -98,11 +98,6 @@ TEST(StudyQuery, RefusesATableAndPartsThatThereAreNot) {
     EXPECT_NE(refusal({{"parts", "some"}}).find("parts"), std::string::npos);
 }
 
-TEST(StudyQuery, RefusesWhatIsGivenTwice) {
-    EXPECT_NE(refusal({{"filter", "none"}, {"filter", "passed"}}).find("filter"), std::string::npos);
-    EXPECT_NE(refusal({{"until", "1"}, {"until", "1"}}).find("until"), std::string::npos);
-}
-
 TEST(StudyQuery, RefusesAnOptionWithoutTheOneItNeeds) {
     EXPECT_NE(refusal({{"fee-per-hit", "1"}}).find("pay-per-hit"), std::string::npos);
     Campaign paid;

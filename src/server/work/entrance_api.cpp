@@ -108,7 +108,8 @@ JsonSchema card_schema() {
         {{"title", text()},
          {"state", word_of<CampaignState>()},
          {"step", one_of({"consent", "profile", "qualification", "work", "not-qualified", "excluded"})},
-         {"pay", object({{"per_hit", number()}, {"currency", text()}})},
+         {"pay",
+          object({{"per_hit", number().about("With what is paid for each sentence")}, {"currency", text()}})},
          {"units_per_hit", integer()},
          {"seconds_per_hit", integer()},
          {"consent", text()},
@@ -194,20 +195,21 @@ Result<HttpResponse> EntranceApi::card(const Participation& worker) {
     const Entrance& entrance = settings.entrance;
     const auto tries_left =
         std::max<std::int64_t>(static_cast<std::int64_t>(entrance.tries) - worker.tries, 0);
-    return json_reply(
-        {{"title", settings.title.empty() ? settings.name : settings.title},
-         {"state", word(campaign->stored.state)},
-         {"step", next_step(worker, lease_rules(settings))},
-         {"pay", {{"per_hit", settings.payment.per_hit}, {"currency", settings.payment.currency}}},
-         {"units_per_hit", usual.units},
-         {"seconds_per_hit", usual.seconds},
-         {"consent", entrance.consent},
-         {"profile",
-          {{"asks_languages", entrance.asks_languages},
-           {"languages", target_languages(settings)},
-           {"fields", fields_json(entrance.profile)}}},
-         {"tries_left", tries_left},
-         {"has_messages", !unread.empty()}});
+    return json_reply({{"title", settings.title.empty() ? settings.name : settings.title},
+                       {"state", word(campaign->stored.state)},
+                       {"step", next_step(worker, lease_rules(settings))},
+                       {"pay",
+                        {{"per_hit", settings.payment.reward(static_cast<std::size_t>(usual.units))},
+                         {"currency", settings.payment.currency}}},
+                       {"units_per_hit", usual.units},
+                       {"seconds_per_hit", usual.seconds},
+                       {"consent", entrance.consent},
+                       {"profile",
+                        {{"asks_languages", entrance.asks_languages},
+                         {"languages", target_languages(settings)},
+                         {"fields", fields_json(entrance.profile)}}},
+                       {"tries_left", tries_left},
+                       {"has_messages", !unread.empty()}});
 }
 
 Result<HttpResponse> EntranceApi::consent(const Participation& worker) {

@@ -52,6 +52,13 @@ TEST(Entrance, CardTellsWhatTheWorkIsAndWhatItPays) {
     EXPECT_EQ(card["profile"]["fields"].size(), 2U);
 }
 
+TEST(Entrance, CardTellsWhatAHitPaysWithThePayForItsSentences) {
+    TestServer server;
+    const auto campaign = server.add_campaign("wmt", {rating_hit("h1", 3)}, "per_sentence = 0.25\n");
+    EXPECT_EQ(server.worker(campaign).get("/api/v1/work")["pay"],
+              (TestJson{{"per_hit", 1.5 + 3 * 0.25}, {"currency", "EUR"}}));
+}
+
 TEST(Entrance, KnowsAWorkerOfACrowdServiceAgain) {
     TestServer server;
     const auto campaign = server.add_campaign("wmt", {rating_hit("h1"), rating_hit("h2")});

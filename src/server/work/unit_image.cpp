@@ -26,9 +26,9 @@ Result<HttpResponse> image_reply(const Stimulus& stimulus, const HttpRequest& re
 }
 
 ExchangeDescription image_exchange() {
-    return {
-        .query = {{"width", json_schema::one_of({"wide", "narrow"}), "For screens of 320 pixels: narrow"}},
-        .answer = {.description = "PNG", .content = {{.name = "image/png"}}}};
+    return {.query = {{"width", json_schema::one_of({"wide", "narrow"}).with_default("wide"),
+                       "For screens of 320 pixels: narrow"}},
+            .answer = {.description = "PNG", .content = {{.name = "image/png"}}}};
 }
 
 }  // namespace adjudge

@@ -177,8 +177,53 @@ test("every export can be saved and reads back", async () => {
   expect(report.bytes.toString()).toContain("<h2>Evaluation data sheet</h2>");
   const study = await saved(page, () => page.getByRole("link", { name: "The study as JSON" }).click());
   expect(Object.keys(JSON.parse(study.bytes.toString()) as object)).toContain("slices");
-  await page.getByRole("link", { name: "csv of choices" }).click();
-  await expect.poll(() => page.getByRole("status").textContent()).toContain("no choices");
+  await leave();
+});
+
+test("every download that is offered is there", async () => {
+  const { page, leave } = await atProgress();
+  await look(page, "Data");
+  await page.getByRole("link", { name: "csv of participants" }).waitFor();
+  await page.getByRole("link", { name: "csv of ratings" }).waitFor();
+  const links = page.locator("section[aria-labelledby=files] a");
+  const addresses = await links.evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href));
+  expect(addresses).toHaveLength(2 + 2 * 3); // report and study; ratings and participants in three formats
+  for (const address of addresses) {
+    expect(await page.evaluate(async (one) => (await fetch(one)).status, address), address).toBe(200);
+  }
+  await leave();
+});
+
+test("the link to share is the campaign's, and can be copied with what to write", async () => {
+  const { page, complaints, leave } = await atProgress();
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  for (const view of ["Progress", "Data"]) {
+    await look(page, view);
+    const link = page.getByTestId("work-link");
+    await link.waitFor();
+    expect(await link.getAttribute("href")).toBe(demo.hit);
+    await page.getByRole("button", { name: "Copy the link" }).click();
+    await expect.poll(copied).toBe(demo.hit);
+    await page.getByText("What to write to participants").click();
+    await page.getByRole("button", { name: "Copy the message" }).click();
+    await expect.poll(copied).toContain(`to begin: ${demo.hit}`);
+  }
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+test("ratings are compared with a metric", async () => {
+  const { page, complaints, leave } = await atProgress();
+  await look(page, "Results");
+  await page.locator("[data-figure=ranking]").waitFor();
+  const scores = ["aurora", "brook", "cedar", "dune", "ember"].map((system, i) => `${system},${30 - i}`).join("\n");
+  const file = { name: "bleu.csv", mimeType: "text/csv", buffer: Buffer.from(`system,BLEU\n${scores}`) };
+  await page.getByLabel(/^Scores by a metric/).setInputFiles(file);
+  await page.getByText("Shown: against a metric").waitFor();
+  await page.getByRole("button", { name: "Without bleu.csv" }).click();
+  await page.getByText("Shown: as the campaign says").waitFor();
+  expect(complaints).toEqual([]);
   await leave();
 });
 
@@ -219,7 +264,7 @@ test("an address of a campaign that is not there shows no other", async () => {
   await page.goto(`${demo.dashboard}#nosuch/data`);
   await expect.poll(() => page.getByRole("alert").first().textContent()).toContain("There is no campaign nosuch");
   await page.getByRole("combobox", { name: "Campaign" }).selectOption("demo");
-  await page.getByRole("link", { name: "this link" }).waitFor();
+  await page.getByTestId("work-link").waitFor();
   await leave();
 });
 

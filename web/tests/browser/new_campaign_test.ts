@@ -72,8 +72,10 @@ test("a campaign is made from files, and workers see what the preview showed", a
   expect(
     sql(demo.store, "SELECT count(*) FROM hit h JOIN campaign c ON c.id = h.campaign WHERE c.name = 'weather'"),
   ).toEqual([[String(hits)]]);
+  const link = await page.getByTestId("work-link").getAttribute("href");
+  expect(await page.getByTestId("invitation").textContent()).toContain('the study "Reports of the weather"');
   await page.getByRole("link", { name: "Data", exact: true }).click();
-  const link = await page.getByRole("link", { name: "this link" }).getAttribute("href");
+  expect(await page.getByTestId("work-link").getAttribute("href")).toBe(link);
   await leave();
   expect(complaints).toEqual([]);
 

@@ -93,6 +93,24 @@ test("the other views of such a campaign work", async () => {
   await leave();
 }, 60_000);
 
+test("a side of a comparison shows one part, and keeps of its options what another campaign has", async () => {
+  const { page, complaints, leave } = await signedIn(browser, `${server.address}/admin#remarks/compare`, who);
+  const side = page.getByRole("group", { name: "One" });
+  const shown = page.getByTestId("alternatives").locator("section h3").first();
+  await side.getByLabel(/^Part/).selectOption("texts");
+  await expect.poll(() => shown.textContent(), settled).toContain("table texts");
+  expect(await side.getByLabel("Order by").count()).toBe(0);
+  await side.getByLabel(/^Campaign/).selectOption("errors");
+  await expect.poll(() => side.getByRole("status").textContent(), settled).toContain("table texts");
+  expect(await side.getByLabel(/^Part/).inputValue()).toBe("");
+  await side.getByLabel("Order by").selectOption("raw");
+  await side.getByLabel(/^Campaign/).selectOption("remarks");
+  await expect.poll(() => shown.textContent(), settled).toBe("remarks, estimate raw");
+  expect(await side.getByRole("status").textContent()).toBe("");
+  expect(complaints).toEqual([]);
+  await leave();
+}, 60_000);
+
 test("what a part can't be asked is said in words of the page", async () => {
   const { page, leave } = await atResults("errors");
   await page.getByLabel(/^Scale/).selectOption("likert5");

@@ -3,11 +3,12 @@ import { File as NodeFile } from "node:buffer";
 
 import { describe, expect, test } from "vitest";
 
-import { described, judgesOf } from "../../src/admin/choices";
+import { asUsual, choices, described, judgesOf, sharedOptions } from "../../src/admin/choices";
 import { allFiles, draftOf, gapsOf, newChoice, newPair, systemName } from "../../src/admin/new_campaign";
 import { inWords, paceOf } from "../../src/admin/pace";
 import { onlySlice, slicesOf, unmatched } from "../../src/admin/parts_of_results";
 import { query, type Progress, type Results, type WorkerCard } from "../../src/admin/requester";
+import { invitationOf, workAddress } from "../../src/admin/share";
 import { compared, rowWindow } from "../../src/admin/window";
 import { matches, noRule, workerRow, type WorkerRow } from "../../src/admin/worker_rows";
 
@@ -105,6 +106,36 @@ test("an address has only the options that were chosen", () => {
   expect(query({ filter: "passed", estimate: "" })).toBe("?filter=passed");
   expect(query({})).toBe("");
   expect(described({ filter: "passed", parts: "ranking" })).toBe("filter passed");
+});
+
+test("of the options of one campaign another keeps what it has, part, kind and value", () => {
+  const options = { table: "texts", estimate: "raw", method: "schulze", filter: "" };
+  expect(sharedOptions(options, { kinds: ["ratings"], parts: ["ratings"] })).toEqual({
+    kept: { estimate: "raw" },
+    dropped: { table: "texts", method: "schulze" },
+  });
+  // The labels' method has other words.
+  expect(sharedOptions({ method: "schulze" }, { kinds: ["labels"], parts: ["labels"] }).kept).toEqual({});
+  expect(sharedOptions({ estimate: "raw" }, null).dropped).toEqual({ estimate: "raw" });
+});
+
+test("what holds where nothing is chosen is said", () => {
+  const named = (name: string) => choices.filter((choice) => choice.name === name).map(asUsual);
+  expect(named("quality-test")).toEqual(["as the campaign says, else paired"]);
+  expect(named("scale")).toEqual(["as the campaign says"]);
+});
+
+describe("the link to share", () => {
+  const shared = { name: "de en/1", title: "", link: "token", public_address: null };
+  test("is by the public address where there is one, with the campaign's name encoded", () => {
+    expect(workAddress(shared, "http://127.0.0.1:8080")).toBe("http://127.0.0.1:8080/work/de%20en%2F1#token");
+    const known = { ...shared, public_address: "https://judge.example.org/" };
+    expect(workAddress(known, "http://127.0.0.1:8080")).toBe("https://judge.example.org/work/de%20en%2F1#token");
+  });
+  test("is in the message to participants, with the title where there is one", () => {
+    expect(invitationOf(shared, "https://x")).toMatch(/take part in a study: [^]*: https:\/\/x\n/);
+    expect(invitationOf({ ...shared, title: "Weather" }, "https://x")).toContain('the study "Weather"');
+  });
 });
 
 test("who judged is told by role, and people are not counted with the simulated", () => {
