@@ -126,6 +126,14 @@ export const itemsOf = async (campaign: string, options: StudyOptions): Promise<
 export const itemPage = (campaign: string, { item, source_language, target_language }: ItemSummary) =>
   ask<ItemPage>(`${named(campaign)}/item${query({ item, source_language, target_language })}`);
 
+export const inviteTo = (campaign: string, whom: { name: string; role: string; all: boolean }) =>
+  send<{ token: string }>("POST", `${named(campaign)}/invitations`, whom);
+export const accountsOf = async () => (await ask<{ accounts: Account[] }>("/api/v1/accounts")).accounts;
+export const makeAccount = (account: { name: string; password: string; role: string }) =>
+  send<Account>("POST", "/api/v1/accounts", account);
+export const removeAccount = (name: string) =>
+  ask<unknown>(`/api/v1/accounts/${encodeURIComponent(name)}`, { method: "DELETE" });
+
 export const presets = async () => (await ask<{ presets: Preset[] }>("/api/v1/presets")).presets;
 export const sendPart = (upload: string, part: number, bytes: Blob) =>
   ask<unknown>(`/api/v1/uploads/${upload}/parts/${part}`, {

@@ -121,6 +121,31 @@ test("what if: a changed setting is computed at once, and stays beside the other
   await leave();
 });
 
+test("an owner makes personal links, which open the study, and accounts, which sign in", async () => {
+  const { page, complaints, leave } = await atProgress();
+  await look(page, "People");
+  await page.getByLabel("Names, one per line").fill("Ada Z.\n\nBo\nBo\n");
+  await page.getByRole("button", { name: "Make links" }).click();
+  const links = page.getByTestId("personal-link");
+  await expect.poll(() => links.count()).toBe(2);
+  await links.first().getByText("Code to scan").click();
+  await links.first().locator("svg").waitFor();
+  expect(await barriers(page)).toEqual([]);
+  const invited = await page.context().newPage();
+  await invited.goto((await links.first().locator("a").getAttribute("href")) ?? "");
+  await invited.getByRole("button").first().waitFor();
+  expect(await invited.getByRole("alert").allTextContents()).toEqual([]);
+  await invited.close();
+  await page.getByLabel("Name", { exact: true }).fill("carla");
+  await page.getByLabel("Password").fill("a long password for carla");
+  await page.getByRole("button", { name: "Add account" }).click();
+  await page.getByRole("cell", { name: "carla", exact: true }).waitFor();
+  await page.getByRole("button", { name: "Remove carla" }).click();
+  await page.getByText("carla can no longer sign in.").waitFor();
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
 test("an item is found by its words, and shows its texts with what was answered about them", async () => {
   const { page, complaints, leave } = await atProgress();
   await look(page, "Items");
