@@ -11,7 +11,7 @@
 namespace adjudge {
 namespace {
 
-nlohmann::ordered_json json_of(const TruthSettings& truth) {
+nlohmann::ordered_json settings_json(const TruthSettings& truth) {
     return {{"middle", truth.middle},
             {"system_sd", truth.system_sd},
             {"item_sd", truth.item_sd},
@@ -23,7 +23,7 @@ nlohmann::ordered_json json_of(const TruthSettings& truth) {
             {"spoilt", truth.spoilt}};
 }
 
-nlohmann::ordered_json json_of(const MadeWorker& worker) {
+nlohmann::ordered_json worker_json(const MadeWorker& worker) {
     return {{"name", worker.name},         {"part", worker.part},     {"type", word(worker.traits.type)},
             {"leniency", worker.leniency}, {"spread", worker.spread}, {"noise", worker.noise},
             {"pace", worker.pace}};
@@ -33,8 +33,10 @@ nlohmann::ordered_json json_of(const MadeWorker& worker) {
 
 std::string truth_text(const Crowd& crowd, const Truth& truth, const std::vector<MadeWorker>& workers,
                        std::uint64_t seed) {
-    nlohmann::ordered_json json{
-        {"crowd", crowd.name}, {"seed", seed}, {"version", version()}, {"truth", json_of(truth.settings())}};
+    nlohmann::ordered_json json{{"crowd", crowd.name},
+                                {"seed", seed},
+                                {"version", version()},
+                                {"truth", settings_json(truth.settings())}};
     json["systems"] = nlohmann::ordered_json::array();
     for (const std::string& system : truth.systems()) {
         json["systems"].push_back(
@@ -42,7 +44,7 @@ std::string truth_text(const Crowd& crowd, const Truth& truth, const std::vector
     }
     json["workers"] = nlohmann::ordered_json::array();
     for (const MadeWorker& worker : workers) {
-        json["workers"].push_back(json_of(worker));
+        json["workers"].push_back(worker_json(worker));
     }
     return json_text(json);
 }

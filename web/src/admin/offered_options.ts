@@ -89,7 +89,7 @@ export const offeredOptions: OfferedOption[] = [
     name: "method",
     title: "Labels by",
     values: ["majority", "wawa", "dawid-skene", "one-coin", "mace", "glad"],
-    usual: "majority",
+    usual: "dawid-skene",
     of: "labels",
   },
 ];

@@ -55,6 +55,10 @@ test("a campaign is made from files, and workers see what the preview showed", a
   const { page, complaints, leave } = await onForm();
   await fill(page, "weather", "wmt-da");
   await page.getByLabel("Title that workers see").fill("Reports of the weather");
+  await page.getByText("Settings", { exact: true }).click();
+  const settings = page.getByLabel(/^As in a campaign file/);
+  // Else every worker has an order of their own.
+  await settings.fill((await settings.inputValue()).replace("[hit]", '[hit]\norder = "fixed"'));
   expect(await page.getByLabel("System", { exact: true }).count()).toBe(2);
   expect(await made(page).isDisabled()).toBe(true);
   // Else each worker sees the units in an order of their own.
@@ -263,7 +267,7 @@ test("a message to a worker is seen, read, and seen to have been read", async ()
   await page.getByLabel("Fewer judgments than").fill("1");
   await expect.poll(() => page.getByTestId("chosen").textContent()).toMatch(/^1 of/);
   await page.getByLabel("Message").fill("Thank you for coming.\n<b>Please</b> read slowly.");
-  await page.getByRole("button", { name: "Send" }).click();
+  await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect.poll(() => page.getByTestId("sent").textContent()).toBe("The message is sent.");
   expect(sql(demo.store, "SELECT worker FROM message").flat()).toEqual([newest]);
 
