@@ -321,6 +321,9 @@ SliceStudy slice_study(SliceInput input, const WorkerLanguages& languages, const
     study.with_metric = beside_metric(study, options.metric);
     study.hits = worked_hits(facts.assignments);
     study.cost = cost_of_hits(study.hits, passes, options.cost);
+    if (!study.cost.why_no_total.empty()) {
+        study.notes.push_back(study.cost.why_no_total);
+    }
     const FlagOptions flags = on_scale(options.flags, study.scale);
     const auto& habits = memo.habits.value(flags, [&] {
         return worker_habits(rows, facts.assignments, language_counts(rows, languages), flags);

@@ -1,6 +1,7 @@
 #include "analysis/work/answer_habits.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <span>
 
 #include <fmt/format.h>
@@ -211,18 +212,20 @@ AnswerHabits habits_of(const Comparison& all, Rows rows, std::span<const Assignm
     return habits;
 }
 
-// A service pays for HITs: without them nobody knows how many there were.
-bool names_all_hits(const Answers& answers) {
-    return std::ranges::find(answers.hit, no_id) == answers.hit.end();
+// Experts who are no part of the crowd are paid in another way.
+std::vector<Assignment> of_crowd(const Answers& answers, const std::vector<Assignment>& done) {
+    std::vector<Assignment> crowd;
+    std::ranges::copy_if(done, std::back_inserter(crowd),
+                         [&](const Assignment& assignment) { return !answers.is_expert[assignment.worker]; });
+    return crowd;
 }
 
 AnsweredWork work_of(Answers answers, const WorkOptions& options) {
     const std::vector<Assignment> done = assignments(answers);
     AnsweredWork work{.answers = std::move(answers)};
-    CostOptions cost = options.cost;
-    if (cost.payment && !names_all_hits(work.answers)) {
-        cost.payment.reset();
-        work.notes.emplace_back("no cost: the table does not say which HIT a judgment was made in");
+    work.cost = time_and_cost(of_crowd(work.answers, done), {}, options.cost);
+    if (!work.cost.why_no_total.empty()) {
+        work.notes.push_back(work.cost.why_no_total);
     }
     work.cost = time_and_cost(done, {}, cost);
     work.habits = answer_habits(work.answers, done, options.flags);
