@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "analysis/near_names.hpp"
+#include "analysis/ratings/gold_data.hpp"
 #include "analysis/ratings/leave_out_errors.hpp"
 #include "analysis/ratings/signature.hpp"
 #include "analysis/ratings/study_memo.hpp"
@@ -174,7 +175,7 @@ void note_data(SliceStudy& study) {
                         description(study.scale)));
     }
     const bool has_gold =
-        std::ranges::any_of(study.ratings.gold, [](double gold) { return !std::isnan(gold); });
+        std::ranges::any_of(gold_by_judgment(study.ratings), [](double gold) { return !std::isnan(gold); });
     if (has_gold && !study.scale.is_bounded()) {
         study.notes.push_back(fmt::format(
             "{} has no two ends to measure a distance from gold by: no worker is flagged for gold",
