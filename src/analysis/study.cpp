@@ -69,6 +69,12 @@ void set_least_seconds(StudyOptions& options, double seconds) {
     options.labels.work.flags.least_seconds = seconds;
 }
 
+void set_least_hit_seconds(StudyOptions& options, double seconds) {
+    options.ratings.flags.least_hit_seconds = seconds;
+    options.votes.work.flags.least_hit_seconds = seconds;
+    options.labels.work.flags.least_hit_seconds = seconds;
+}
+
 const RatingStudy* ratings_of(const Study& study) {
     const auto part = std::ranges::find(study.parts, StudyKind::Ratings, &StudyPart::kind);
     return part == study.parts.end() ? nullptr : &part->as<RatingStudy>();

@@ -81,6 +81,8 @@ const CostOptions& cost_of(const StudyOptions& options);
 void set_cost(StudyOptions& options, const CostOptions& cost);
 // Below how many seconds a judgment a worker is flagged.
 void set_least_seconds(StudyOptions& options, double seconds);
+// The same of a HIT.
+void set_least_hit_seconds(StudyOptions& options, double seconds);
 
 // What was found in one table. Only the code of its kind knows the type of the finding, so that a new kind
 // changes nothing here.

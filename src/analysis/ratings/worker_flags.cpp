@@ -114,11 +114,7 @@ std::vector<WorkerFlag> flags_of(const FlagInput& input, std::span<const std::ui
         }
     };
     add(fast_flag(habits, options.least_seconds));
-    if (habits.least_hit_seconds && *habits.least_hit_seconds < options.least_hit_seconds) {
-        flags.push_back(
-            {FlagKind::FastHit, fmt::format("a HIT in {:.0f} s, and {:.0f} s are the least",
-                                            *habits.least_hit_seconds, options.least_hit_seconds)});
-    }
+    add(fast_hit_flag(habits, options.least_hit_seconds));
     if (habits.longest_run >= options.longest_run) {
         flags.push_back({FlagKind::ConstantRun, fmt::format("{} equal scores in a row", habits.longest_run)});
     }

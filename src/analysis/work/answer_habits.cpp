@@ -202,9 +202,10 @@ AnswerHabits habits_of(const Comparison& all, Rows rows, std::span<const Assignm
     static_cast<WorkHabits&>(habits) = work_habits(of_worker);
     habits.judgments = rows.size();
     for (const auto& flag :
-         {fast_flag(habits, all.options.least_seconds), overlap_flag(habits), one_answer_flag(all, rows),
-          one_side_flag(all, rows), gold_flag(all.answers, rows, all.options.gold_failures),
-          spam_flag(all.answers, rows), disagreement_flag(all, rows)}) {
+         {fast_flag(habits, all.options.least_seconds), fast_hit_flag(habits, all.options.least_hit_seconds),
+          overlap_flag(habits), one_answer_flag(all, rows), one_side_flag(all, rows),
+          gold_flag(all.answers, rows, all.options.gold_failures), spam_flag(all.answers, rows),
+          disagreement_flag(all, rows)}) {
         if (flag) {
             habits.flags.push_back(*flag);
         }
