@@ -134,7 +134,7 @@ Result<VoteStudy> vote_study_of(const JudgmentTable& table, const VoteStudyOptio
     if (!slices) {
         return slices.error();
     }
-    Result<std::vector<Answers>> answers = slice_answers(table);
+    Result<std::vector<Answers>> answers = slice_answers(table, options.roles);
     if (!answers) {
         return answers.error();
     }

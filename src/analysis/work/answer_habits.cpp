@@ -127,9 +127,8 @@ std::optional<WorkerFlag> one_side_flag(const Comparison& all, Rows rows) {
         return std::nullopt;
     }
     return WorkerFlag{FlagKind::OneSide,
-                      fmt::format("text {} in {} of {} picks, whichever output it shows "
-                                  "(p = {:.2g})",
-                                  is_first ? "a" : "b", is_first ? first : n - first, n, *p)};
+                      fmt::format("{} in {} of {} picks, whichever output it shows (p = {:.2g})",
+                                  all.answers.sides[is_first ? 0 : 1], is_first ? first : n - first, n, *p)};
 }
 
 SharedQuestion shared_question(const Comparison& all, Rows of_question, std::size_t one) {
@@ -228,7 +227,6 @@ AnsweredWork work_of(Answers answers, const WorkOptions& options) {
     if (!work.cost.why_no_total.empty()) {
         work.notes.push_back(work.cost.why_no_total);
     }
-    work.cost = time_and_cost(done, {}, cost);
     work.habits = answer_habits(work.answers, done, options.flags);
     return work;
 }

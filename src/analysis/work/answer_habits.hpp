@@ -42,7 +42,7 @@ struct WorkOptions {
 struct AnsweredWork {
     Answers answers;
     std::vector<AnswerHabits> habits = {};  // by worker
-    TimeAndCost cost = {};                  // nobody passes or fails: no test tells
+    TimeAndCost cost = {};                  // of the crowd; nobody passes or fails: no test tells
     std::vector<std::string> notes = {};
 
     // None for one without a judgment.
