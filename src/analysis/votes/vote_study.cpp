@@ -30,8 +30,8 @@ std::string signature_of(const VoteStudyOptions& options, VoteMethod method) {
     return fmt::format(
         "adjudge|votes:{}{}{}|rank:{}{}|weights:{}|ci:{},{:g}|cluster:{}|pairs:sign-flips,{}|seed:{}|v:{}",
         word(options.agreement.presentation), roles, left_out, word(method), ties, weights, interval,
-        ranking.confidence, draws_items ? "ranks" : "pair-tests", word(ranking.resampling), ranking.seed,
-        version());
+        ranking.confidence, draws_items ? "ranks" : "pair-tests", word(ranking.resampling),
+        ranking.seed, version());
 }
 
 void note_left_out(VoteSlice& slice) {
@@ -72,6 +72,36 @@ void note_votes(VoteSlice& slice) {
     }
 }
 
+// Where a limit decides, so does the order.
+void note_order(VoteSlice& slice, std::size_t pretest) {
+    const Votes& votes = slice.votes;
+    std::size_t compared = 0;
+    std::size_t unknown = 0;
+    for (std::size_t worker = 0; worker < votes.workers.size(); ++worker) {
+        if (slice.workers[worker].with_experts.compared > slice.workers[worker].in_pretest.compared) {
+            ++compared;
+            unknown += votes.order_evidence[worker] == OrderEvidence::Rows ? 1U : 0U;
+        }
+    }
+    if (unknown > 0) {
+        slice.notes.push_back(
+            fmt::format("neither position nor time tells all of the order in which {} of {} judged: which "
+                        "judgments were the first {} goes by the order of rows",
+                        unknown, counted(compared, "worker"), pretest));
+    }
+}
+
+// Where ballots of both could give one.
+void note_curve(VoteSlice& slice) {
+    const auto& is_expert = slice.votes.is_expert;
+    const bool has_both = std::ranges::find(is_expert, true) != is_expert.end() &&
+                          std::ranges::find(is_expert, false) != is_expert.end();
+    if (!slice.curve && has_both && !slice.votes.ballots.empty()) {
+        slice.notes.push_back(
+            fmt::format("no curve of agreement by the number of voters: {}", slice.curve.error().reason));
+    }
+}
+
 bool is_found(const VoteComparison& pair, double alpha) { return pair.test && pair.test->p < alpha; }
 
 // Says where a difference over items may be that of a few workers who favor a system everywhere.
@@ -107,6 +137,8 @@ void add_estimates(VoteSlice& slice, const VoteStudyOptions& options) {
     slice.weightings = weightings(slice.votes, slice.workers, options.ranking, options.curve);
     slice.signature = signature_of(options, slice.ranking.method);
     note_votes(slice);
+    note_order(slice, options.workers.pretest);
+    note_curve(slice);
     note_workers(slice, options.ranking);
 }
 
