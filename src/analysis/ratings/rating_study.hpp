@@ -48,7 +48,8 @@ struct RatingStudyOptions {
     Filter filter = Filter::None;
     CountedRoles roles = CountedRoles::Auto;
     CostOptions cost = {};
-    std::vector<SystemScore> metric = {};  // to compare the order with; none: no comparison
+    std::vector<SystemScore> metric = {};      // to compare the order with; none: no comparison
+    std::vector<std::string> overridden = {};  // by the user, of what the campaign sets
 };
 
 // All that is known of a worker.

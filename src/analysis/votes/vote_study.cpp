@@ -6,6 +6,7 @@
 #include <fmt/ranges.h>
 
 #include "analysis/near_names.hpp"
+#include "analysis/overridden.hpp"
 #include "base/counted.hpp"
 #include "base/version.hpp"
 
@@ -28,10 +29,10 @@ std::string signature_of(const VoteStudyOptions& options, VoteMethod method) {
                                      ? ""
                                      : fmt::format("|left-out:{}", fmt::join(options.left_out_items, "+"));
     return fmt::format(
-        "adjudge|votes:{}{}{}|rank:{}{}|weights:{}|ci:{},{:g}|cluster:{}|pairs:sign-flips,{}|seed:{}|v:{}",
+        "adjudge|votes:{}{}{}|rank:{}{}|weights:{}|ci:{},{:g}|cluster:{}|pairs:sign-flips,{}{}|seed:{}|v:{}",
         word(options.agreement.presentation), roles, left_out, word(method), ties, weights, interval,
         ranking.confidence, draws_items ? "ranks" : "pair-tests", word(ranking.resampling),
-        ranking.seed, version());
+        overridden_part(options.overridden), ranking.seed, version());
 }
 
 void note_left_out(VoteSlice& slice) {
