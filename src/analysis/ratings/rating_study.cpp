@@ -291,6 +291,7 @@ SliceStudy slice_study(SliceInput input, const WorkerLanguages& languages, const
     }
     study.scale = scale.scale;
     study.notes = std::move(scale.notes);
+    study.quality_test = options.quality.test;
     study.quality_alpha = options.quality.alpha;
     const Ratings& rows = study.ratings;
     study.standard =

@@ -83,6 +83,7 @@ struct SliceStudy {
     DesignCheck design;
     StandardScores standard;
     std::vector<StudyWorker> workers;
+    QualityTest quality_test = QualityTest::Paired;
     double quality_alpha = 0.05;                          // of the quality test
     std::vector<KindDistribution> distributions;          // of all workers
     std::vector<KindDistribution> passing_distributions;  // of those that pass
