@@ -354,6 +354,24 @@ void note_shared_cost(std::vector<SliceStudy>& slices, const RatingStudyOptions&
     }
 }
 
+void note_metric(std::vector<SliceStudy>& slices, const MatchedMetric& metric) {
+    const std::vector<std::string> notes = notes_of(metric);
+    for (SliceStudy& slice : slices) {
+        slice.notes.insert(slice.notes.end(), notes.begin(), notes.end());
+    }
+}
+
+// Of all slices, each once.
+template <class Slices>
+std::vector<std::string> all_systems(const Slices& slices, const RatingStudyOptions& options) {
+    std::set<std::string> names;
+    for (const auto& slice : slices) {
+        const SharedOutputs shared = shared_outputs(slice.ratings.systems, options.shared_names);
+        names.insert(shared.systems.begin(), shared.systems.end());
+    }
+    return {names.begin(), names.end()};
+}
+
 std::vector<Composite> composites_of(const std::vector<SliceStudy>& slices,
                                      const RatingStudyOptions& options) {
     std::vector<CriterionScores> parts;
@@ -421,7 +439,13 @@ Result<RatingStudies> RatingStudies::of(const JudgmentTable& table, CountedRoles
 
 // `take` gives a slice's ratings: a copy, or themselves.
 template <class Take>
-Result<RatingStudy> RatingStudies::made(const RatingStudyOptions& options, Take take) {
+Result<RatingStudy> RatingStudies::made(const RatingStudyOptions& asked, Take take) {
+    const Result<MatchedMetric> metric = matched_metric(asked.metric, all_systems(slices_, asked));
+    if (!metric) {
+        return metric.error();
+    }
+    RatingStudyOptions options = asked;
+    options.metric = metric->scores;
     const WorkerLanguages languages = languages_by_worker(slices_);
     std::vector<const Ratings*> ratings;
     for (const Slice& one : slices_) {
@@ -452,6 +476,7 @@ Result<RatingStudy> RatingStudies::made(const RatingStudyOptions& options, Take 
             languages, options, slices_[i].memo));
     }
     note_shared_cost(study.slices, options);
+    note_metric(study.slices, *metric);
     study.composites = composites_of(study.slices, options);
     study.groups = groups_of(study.slices, options);
     return study;

@@ -1,6 +1,7 @@
 #include "analysis/votes/vote_study.hpp"
 
 #include <algorithm>
+#include <set>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -155,6 +156,15 @@ VoteSlice slice_of(Votes votes, std::vector<AnsweredWork>& work, const VoteStudy
     return slice;
 }
 
+// Of all slices, each once.
+std::vector<std::string> all_systems(const std::vector<Votes>& slices) {
+    std::set<std::string> names;
+    for (const Votes& votes : slices) {
+        names.insert(votes.systems.begin(), votes.systems.end());
+    }
+    return {names.begin(), names.end()};
+}
+
 }  // namespace
 
 bool has_both_bad(const VoteStudy& study) {
@@ -162,15 +172,22 @@ bool has_both_bad(const VoteStudy& study) {
                                [](const VoteSlice& slice) { return slice.consistency.tally.both_bad > 0; });
 }
 
-Result<VoteStudy> vote_study_of(const JudgmentTable& table, const VoteStudyOptions& options) {
-    Result<std::vector<Votes>> slices = slice_votes(table, options.roles, options.left_out_items);
+Result<VoteStudy> vote_study_of(const JudgmentTable& table, const VoteStudyOptions& asked) {
+    Result<std::vector<Votes>> slices = slice_votes(table, asked.roles, asked.left_out_items);
     if (!slices) {
         return slices.error();
     }
-    Result<std::vector<Answers>> answers = slice_answers(table, options.roles);
+    Result<std::vector<Answers>> answers = slice_answers(table, asked.roles);
     if (!answers) {
         return answers.error();
     }
+    const Result<MatchedMetric> metric = matched_metric(asked.ranking.metric, all_systems(*slices));
+    if (!metric) {
+        return metric.error();
+    }
+    VoteStudyOptions options = asked;
+    options.ranking.metric = metric->scores;
+    const std::vector<std::string> metric_notes = notes_of(*metric);
     std::vector<AnsweredWork> work = answered_work(*std::move(answers), options.work);
     VoteStudy study{.slices = {},
                     .seed = options.ranking.seed,
@@ -178,6 +195,8 @@ Result<VoteStudy> vote_study_of(const JudgmentTable& table, const VoteStudyOptio
                     .version = std::string{version()}};
     for (Votes& votes : *slices) {
         study.slices.push_back(slice_of(std::move(votes), work, options));
+        std::vector<std::string>& notes = study.slices.back().notes;
+        notes.insert(notes.end(), metric_notes.begin(), metric_notes.end());
     }
     return study;
 }
