@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace adjudge {
 namespace {
@@ -80,6 +81,26 @@ void StudyBuilder::add_left_out(const JudgmentTable& table) {
     }
 }
 
+// Those that a part takes. A setting of the campaign that none does is named.
+std::vector<StudySetting> StudyBuilder::settings_of_parts() {
+    std::vector<StudySetting> settings;
+    std::vector<std::string_view> idle;
+    for (const StudySetting& setting : options_->settings) {
+        const bool is_taken = std::ranges::any_of(
+            parts_, [&](const StudyPart& part) { return has_option(part.table(), setting.option); });
+        if (is_taken) {
+            settings.push_back(setting);
+        } else if (setting.origin == SettingOrigin::Campaign) {
+            idle.push_back(setting.option);
+        }
+    }
+    if (!idle.empty()) {
+        notes_.push_back(fmt::format("The campaign sets {}, which changes nothing for these judgments",
+                                     fmt::join(idle, ", ")));
+    }
+    return settings;
+}
+
 Result<Study> StudyBuilder::made() && {
     if (refusal_) {
         return *std::move(refusal_);
@@ -88,11 +109,7 @@ Result<Study> StudyBuilder::made() && {
         return fault_ ? *fault_ : Error{ErrorCode::NotFound, "there are no judgments"};
     }
     std::ranges::stable_sort(parts_, {}, order_of);
-    std::vector<StudySetting> settings;
-    std::ranges::copy_if(options_->settings, std::back_inserter(settings), [&](const StudySetting& setting) {
-        return std::ranges::any_of(
-            parts_, [&](const StudyPart& part) { return has_option(part.kind(), setting.option); });
-    });
+    std::vector<StudySetting> settings = settings_of_parts();
     return Study{.parts = std::move(parts_),
                  .population = population_.counted(),
                  .inference = inference_of(*options_),
