@@ -21,10 +21,6 @@ StudyKind study_kind(TableKind table) {
     return StudyKind::Ratings;
 }
 
-std::string_view judgments_of(StudyKind kind) {
-    return kind == StudyKind::Votes ? "choices and rankings" : word(kind);
-}
-
 Inference inference_of(const StudyOptions& options) {
     const RankingOptions& ranking = options.ratings.ranking;
     return {ranking.confidence, ranking.resamples, ranking.significance.seed};

@@ -34,8 +34,6 @@ struct Words<StudyKind> {
 
 // How the judgments of a table are analyzed.
 StudyKind study_kind(TableKind table);
-// What the judgments are called where a message names them: "choices and rankings".
-std::string_view judgments_of(StudyKind kind);
 
 // What all parts of a study are inferred with.
 struct Inference {

@@ -49,7 +49,7 @@ struct Head {
 };
 
 StudyOption with_head(const Head& head, OptionValues values) {
-    return {head.name, head.group, head.kinds, head.meaning, std::move(values), {}, {}, {}, {}};
+    return {head.name, head.group, head.kinds, head.meaning, std::move(values), {}, {}, {}, {}, {}, {}, {}};
 }
 
 // `place(options)` is the variable of the option.
@@ -536,6 +536,7 @@ void add_votes(std::vector<StudyOption>& all) {
          "Compare all votes on an item and pair, or those that showed the pair in the "
          "same order"},
         [](auto& chosen) -> auto& { return chosen.votes.agreement.presentation; }));
+    all.back().only = {TableKind::Choices};  // a ballot shows all its outputs at once
     all.push_back(word_option(
         {"method", OptionGroup::VoteRanking, of_votes,
          "What systems are ordered by; default: difference for choices, "

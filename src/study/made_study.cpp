@@ -62,9 +62,8 @@ bool StudyBuilder::fails_as_asked(const JudgmentTable& table, const Error& error
     if (std::ranges::find(chosen_, table.kind()) != chosen_.end()) {
         return true;
     }
-    const StudyKind kind = study_kind(table.kind());
     const bool has_wish = std::ranges::any_of(options_->settings, [&](const StudySetting& setting) {
-        return setting.origin == SettingOrigin::User && has_option(kind, setting.option);
+        return setting.origin == SettingOrigin::User && has_option(table.kind(), setting.option);
     });
     if (!has_wish) {
         return false;
@@ -148,19 +147,17 @@ Error no_study_of(TableKind table) {
 
 Status check_options_apply(std::span<const GivenOption> given, std::span<const TableKind> tables,
                            const StudyOptions& options, std::span<const OptionGroup> groups) {
-    std::vector<StudyKind> kinds;
-    std::ranges::transform(tables, std::back_inserter(kinds), study_kind);
     for (std::size_t i = 0; i < given.size(); ++i) {
         const std::span one = given.subspan(i, 1);
         std::optional<Error> fault;
         bool applies = false;
-        for (const StudyKind kind : kinds) {
-            if (!has_option(kind, one.front().name)) {
+        for (const TableKind table : tables) {
+            if (!has_option(table, one.front().name)) {
                 continue;
             }
-            Status status = check_options_apply(one, kind);
+            Status status = check_options_apply(one, table);
             if (status) {
-                status = check_options_matter(one, kind, options, groups);
+                status = check_options_matter(one, study_kind(table), options, groups);
             }
             applies = applies || status.has_value();
             if (!status && !fault) {
@@ -168,7 +165,7 @@ Status check_options_apply(std::span<const GivenOption> given, std::span<const T
             }
         }
         if (!applies) {
-            return fault ? *std::move(fault) : option_of_others(one.front().name, kinds);
+            return fault ? *std::move(fault) : option_of_others(one.front().name, tables);
         }
     }
     return Done{};
