@@ -66,12 +66,39 @@ Status set_all(StudyOptions& options, std::span<const GivenOption> given) {
     return Done{};
 }
 
+// What is paid changes no method.
+bool is_overridden(const StudySetting& of_campaign, const StudyOption& option, const StudyOptions& before,
+                   const StudyOptions& after) {
+    return option.name == of_campaign.option && option.group != OptionGroup::Cost &&
+           option.value(before) != option.value(after);
+}
+
+// By the user, of what the campaign sets; in the order of its settings.
+void set_overridden(StudyOptions& options, const StudyOptions& before) {
+    const auto of_kind = [&](StudyKind kind) {
+        std::vector<std::string> names;
+        for (const StudySetting& setting : before.settings) {
+            if (std::ranges::any_of(study_options(), [&](const StudyOption& option) {
+                    return option.is_for(kind) && is_overridden(setting, option, before, options);
+                })) {
+                names.push_back(setting.option);
+            }
+        }
+        return names;
+    };
+    options.ratings.overridden = of_kind(StudyKind::Ratings);
+    options.votes.overridden = of_kind(StudyKind::Votes);
+    options.labels.overridden = of_kind(StudyKind::Labels);
+}
+
 }  // namespace
 
 std::vector<GivenOption> options_of(const Campaign& campaign) {
     OptionList options;
-    options.add("quality-test", word(campaign.quality.test));
-    options.add("quality-alpha", campaign.quality.alpha);
+    options.add_word("quality-test", campaign.quality.test);
+    if (campaign.quality.alpha) {
+        options.add("quality-alpha", *campaign.quality.alpha);
+    }
     options.add_above_zero("least-seconds-per-hit", campaign.quality.least_seconds_per_hit);
     const AnalysisRules& analysis = campaign.analysis;
     options.add_word("category-rule", analysis.category_rule);
@@ -106,7 +133,9 @@ Result<StudyOptions> asked_options(const Campaign* campaign, std::span<const Giv
             options.settings.push_back({one.name, one.text, SettingOrigin::Campaign});
         }
     }
+    const StudyOptions before = options;
     ADJUDGE_TRY(set_all(options, given));
+    set_overridden(options, before);
     for (const GivenOption& one : given) {
         std::erase_if(options.settings,
                       [&](const StudySetting& setting) { return setting.option == one.name; });

@@ -55,6 +55,25 @@ TEST(AskedOptions, SayWhoChoseWhat) {
               (StudySetting{"quality-alpha", "0.01", SettingOrigin::Campaign}));
 }
 
+TEST(AskedOptions, CreditTheCampaignWithWhatItSets) {
+    Campaign campaign;
+    campaign.quality.alpha = 0.05;
+    EXPECT_EQ(asked_options(&campaign, {}).value().settings,
+              (std::vector<StudySetting>{{"quality-alpha", "0.05", SettingOrigin::Campaign}}));
+    EXPECT_TRUE(options_of(Campaign{}).empty());
+}
+
+TEST(AskedOptions, NameWhatTheUserSetOverTheCampaign) {
+    const Campaign campaign = alta();
+    const std::array given{GivenOption{"quality-test", "welch"}, GivenOption{"alpha", "0.1"},
+                           GivenOption{"quality-alpha", "0.010"}, GivenOption{"roles", "auto"},
+                           GivenOption{"pay-per-hit", "2"}};
+    const StudyOptions options = asked_options(&campaign, given).value();
+    EXPECT_EQ(options.ratings.overridden, (std::vector<std::string>{"quality-test", "roles"}));
+    EXPECT_EQ(options.votes.overridden, (std::vector<std::string>{"roles"}));
+    EXPECT_TRUE(asked_options(nullptr, given).value().ratings.overridden.empty());
+}
+
 TEST(AskedOptions, AreTheUsualOnesWithoutACampaign) {
     const StudyOptions options = asked_options(nullptr, {}).value();
     EXPECT_EQ(options.ratings.quality.test, QualityTest::Paired);

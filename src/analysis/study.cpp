@@ -21,10 +21,6 @@ StudyKind study_kind(TableKind table) {
     return StudyKind::Ratings;
 }
 
-std::string_view judgments_of(StudyKind kind) {
-    return kind == StudyKind::Votes ? "choices and rankings" : word(kind);
-}
-
 Inference inference_of(const StudyOptions& options) {
     const RankingOptions& ranking = options.ratings.ranking;
     return {ranking.confidence, ranking.resamples, ranking.significance.seed};
@@ -67,6 +63,12 @@ void set_least_seconds(StudyOptions& options, double seconds) {
     options.ratings.flags.least_seconds = seconds;
     options.votes.work.flags.least_seconds = seconds;
     options.labels.work.flags.least_seconds = seconds;
+}
+
+void set_least_hit_seconds(StudyOptions& options, double seconds) {
+    options.ratings.flags.least_hit_seconds = seconds;
+    options.votes.work.flags.least_hit_seconds = seconds;
+    options.labels.work.flags.least_hit_seconds = seconds;
 }
 
 const RatingStudy* ratings_of(const Study& study) {

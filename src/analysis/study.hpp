@@ -34,8 +34,6 @@ struct Words<StudyKind> {
 
 // How the judgments of a table are analyzed.
 StudyKind study_kind(TableKind table);
-// What the judgments are called where a message names them: "choices and rankings".
-std::string_view judgments_of(StudyKind kind);
 
 // What all parts of a study are inferred with.
 struct Inference {
@@ -81,6 +79,8 @@ const CostOptions& cost_of(const StudyOptions& options);
 void set_cost(StudyOptions& options, const CostOptions& cost);
 // Below how many seconds a judgment a worker is flagged.
 void set_least_seconds(StudyOptions& options, double seconds);
+// The same of a HIT.
+void set_least_hit_seconds(StudyOptions& options, double seconds);
 
 // What was found in one table. Only the code of its kind knows the type of the finding, so that a new kind
 // changes nothing here.

@@ -49,7 +49,7 @@ struct Head {
 };
 
 StudyOption with_head(const Head& head, OptionValues values) {
-    return {head.name, head.group, head.kinds, head.meaning, std::move(values), {}, {}, {}, {}};
+    return {head.name, head.group, head.kinds, head.meaning, std::move(values), {}, {}, {}, {}, {}, {}, {}};
 }
 
 // `place(options)` is the variable of the option.
@@ -295,10 +295,12 @@ void add_flags(std::vector<StudyOption>& all) {
         number(0.0, no_end),
         [](const StudyOptions& options) { return std::optional{options.ratings.flags.least_seconds}; },
         set_least_seconds));
-    all.push_back(placed_option(
-        {"least-seconds-per-hit", OptionGroup::Flags, of_ratings,
+    all.push_back(number_option<double>(
+        {"least-seconds-per-hit", OptionGroup::Flags, of_all,
          "Flag a worker who did some HIT in fewer seconds than this"},
-        number(0.0, no_end), [](auto& chosen) -> auto& { return chosen.ratings.flags.least_hit_seconds; }));
+        number(0.0, no_end),
+        [](const StudyOptions& options) { return std::optional{options.ratings.flags.least_hit_seconds}; },
+        set_least_hit_seconds));
     all.push_back(placed_option(
         {"longest-run", OptionGroup::Flags, of_ratings, "Flag a worker with as many equal scores in a row"},
         whole(1.0, 1e9), [](auto& chosen) -> auto& { return chosen.ratings.flags.longest_run; }));
@@ -534,6 +536,7 @@ void add_votes(std::vector<StudyOption>& all) {
          "Compare all votes on an item and pair, or those that showed the pair in the "
          "same order"},
         [](auto& chosen) -> auto& { return chosen.votes.agreement.presentation; }));
+    all.back().only = {TableKind::Choices};  // a ballot shows all its outputs at once
     all.push_back(word_option(
         {"method", OptionGroup::VoteRanking, of_votes,
          "What systems are ordered by; default: difference for choices, "

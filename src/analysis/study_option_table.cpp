@@ -43,11 +43,25 @@ std::string uses_of(const StudyOption& option, StudyKind kind) {
     return fmt::format("{}", fmt::join(all, ", or "));
 }
 
-// "choices and rankings, labels".
-std::string all_judgments_of(std::span<const StudyKind> kinds) {
+// "choices, rankings, labels".
+std::string names_of(std::span<const TableKind> tables) {
     std::vector<std::string_view> names;
-    std::ranges::transform(kinds, std::back_inserter(names), judgments_of);
+    for (const TableKind table : tables) {
+        names.push_back(word(table));
+    }
     return fmt::format("{}", fmt::join(names, ", "));
+}
+
+// In the order of their words.
+template <class Fits>
+std::vector<TableKind> tables_that(Fits fits) {
+    std::vector<TableKind> tables;
+    for (std::size_t i = 0; i < all_words<TableKind>().size(); ++i) {
+        if (fits(static_cast<TableKind>(i))) {
+            tables.push_back(static_cast<TableKind>(i));
+        }
+    }
+    return tables;
 }
 
 Error refused(const StudyOption& option, std::string_view text) {
@@ -109,6 +123,14 @@ std::string OptionUse::described() const {
 
 bool StudyOption::is_for(StudyKind kind) const { return std::ranges::find(kinds, kind) != kinds.end(); }
 
+bool StudyOption::is_for(TableKind table) const {
+    return is_for(study_kind(table)) && (only.empty() || std::ranges::find(only, table) != only.end());
+}
+
+std::vector<TableKind> StudyOption::tables() const {
+    return tables_that([&](TableKind table) { return is_for(table); });
+}
+
 std::span<const StudyOption> study_options() {
     static const std::vector<StudyOption> all = listed_study_options();
     return all;
@@ -141,36 +163,31 @@ Status set_study_option(StudyOptions& options, std::string_view name, std::strin
     return is_set ? Status{Done{}} : Status{*std::move(problem)};
 }
 
-std::vector<StudyKind> kinds_with_option(std::string_view name) {
+std::vector<TableKind> tables_with_option(std::string_view name) {
+    return tables_that([&](TableKind table) { return has_option(table, name); });
+}
+
+bool has_option(TableKind table, std::string_view name) {
     if (name == metric_option) {
-        return {StudyKind::Ratings, StudyKind::Votes};
+        const StudyKind kind = study_kind(table);
+        return kind == StudyKind::Ratings || kind == StudyKind::Votes;
     }
-    std::vector<StudyKind> kinds;
-    for (const StudyOption& option : study_options()) {
-        if (option.name == name) {
-            kinds.insert(kinds.end(), option.kinds.begin(), option.kinds.end());
-        }
-    }
-    return kinds;
+    return std::ranges::any_of(study_options(), [&](const StudyOption& option) {
+        return option.name == name && option.is_for(table);
+    });
 }
 
-bool has_option(StudyKind kind, std::string_view name) {
-    const std::vector<StudyKind> kinds = kinds_with_option(name);
-    return std::ranges::find(kinds, kind) != kinds.end();
+Error option_of_others(std::string_view name, std::span<const TableKind> tables) {
+    return {ErrorCode::InvalidInput, fmt::format("{} is an option for {}, and these judgments are {}", name,
+                                                 names_of(tables_with_option(name)), names_of(tables))};
 }
 
-Error option_of_others(std::string_view name, std::span<const StudyKind> kinds) {
-    return {ErrorCode::InvalidInput,
-            fmt::format("{} is an option for {}, and these judgments are {}", name,
-                        all_judgments_of(kinds_with_option(name)), all_judgments_of(kinds))};
-}
-
-Status check_options_apply(std::span<const GivenOption> given, StudyKind kind) {
+Status check_options_apply(std::span<const GivenOption> given, TableKind table) {
     for (const GivenOption& one : given) {
-        if (!has_option(kind, one.name)) {
-            return option_of_others(one.name, std::array{kind});
+        if (!has_option(table, one.name)) {
+            return option_of_others(one.name, std::array{table});
         }
-        const StudyOption* const option = find_option(one.name, kind);
+        const StudyOption* const option = find_option(one.name, study_kind(table));
         if (option == nullptr) {
             continue;  // the metric has no values to look at
         }

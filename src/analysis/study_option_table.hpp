@@ -83,8 +83,11 @@ struct StudyOption {
     // What the page calls it; empty where it does not offer the option.
     std::string_view title = {};
     std::vector<std::string_view> offered = {};  // values to choose from, where they are not its words
+    std::vector<TableKind> only = {};            // of the kinds' tables; empty: all
 
     [[nodiscard]] bool is_for(StudyKind kind) const;
+    [[nodiscard]] bool is_for(TableKind table) const;
+    [[nodiscard]] std::vector<TableKind> tables() const;
 };
 
 // In the order in which they are shown.
@@ -108,15 +111,15 @@ struct GivenOption {
 // values here.
 inline constexpr std::string_view metric_option = "against";
 
-// The kinds of study that have an option of this name, the metric among them.
-std::vector<StudyKind> kinds_with_option(std::string_view name);
-bool has_option(StudyKind kind, std::string_view name);
-// Says whose option it is; `kinds` are those of the judgments.
-Error option_of_others(std::string_view name, std::span<const StudyKind> kinds);
+// The tables that have an option of this name, the metric among them.
+std::vector<TableKind> tables_with_option(std::string_view name);
+bool has_option(TableKind table, std::string_view name);
+// Says whose option it is; `tables` are those of the judgments.
+Error option_of_others(std::string_view name, std::span<const TableKind> tables);
 
-// Fails with InvalidInput for the first that is no option of this kind of study, or has a value that only
-// another kind takes.
-Status check_options_apply(std::span<const GivenOption> given, StudyKind kind);
+// Fails with InvalidInput for the first that is no option of this table, or has a value that only another
+// takes.
+Status check_options_apply(std::span<const GivenOption> given, TableKind table);
 
 // Fails with InvalidInput for the first that has no effect beside the others, and names the option that would
 // give it one. `options` are all that hold, `groups` what can be asked for.

@@ -126,17 +126,17 @@ TEST(SetStudyOption, TakesAValueThatAnyStudyOfTheNameTakes) {
 
 TEST(CheckOptionsApply, RefusesOptionsOfOtherJudgments) {
     const std::vector<GivenOption> given{{"seed", "3"}, {"method", "schulze"}};
-    EXPECT_TRUE(check_options_apply(given, StudyKind::Votes));
-    const Status status = check_options_apply(given, StudyKind::Ratings);
+    EXPECT_TRUE(check_options_apply(given, TableKind::Choices));
+    const Status status = check_options_apply(given, TableKind::Ratings);
     ASSERT_FALSE(status);
-    EXPECT_NE(status.error().message.find("method is an option for choices and rankings, labels"),
+    EXPECT_NE(status.error().message.find("method is an option for choices, rankings, labels"),
               std::string::npos)
         << status.error().message;
 }
 
 TEST(CheckOptionsApply, RefusesAValueThatOnlyOtherJudgmentsTake) {
     const std::vector<GivenOption> given{{"method", "schulze"}};
-    const Status status = check_options_apply(given, StudyKind::Labels);
+    const Status status = check_options_apply(given, TableKind::Labels);
     ASSERT_FALSE(status);
     EXPECT_NE(status.error().message.find("method: must be one of majority"), std::string::npos);
 }
@@ -155,8 +155,8 @@ TEST(SetStudyOption, TakesSeveralStatisticsEachOnce) {
 
 TEST(CheckOptionsApply, NamesTheStatisticsThatApply) {
     const std::vector<GivenOption> given{{"statistic", "fleiss,wmt"}};
-    EXPECT_TRUE(check_options_apply(given, StudyKind::Votes));
-    const Status status = check_options_apply(given, StudyKind::Labels);
+    EXPECT_TRUE(check_options_apply(given, TableKind::Choices));
+    const Status status = check_options_apply(given, TableKind::Labels);
     ASSERT_FALSE(status);
     EXPECT_NE(status.error().message.find("one or more of uniform, cohen, scott, fleiss, gwet-ac1, "
                                           "krippendorff-nominal with commas between"),
@@ -166,9 +166,9 @@ TEST(CheckOptionsApply, NamesTheStatisticsThatApply) {
 
 TEST(CheckOptionsApply, TakesAMetricWhereSystemsAreOrdered) {
     const std::vector<GivenOption> given{{std::string{metric_option}, "scores.csv"}};
-    EXPECT_TRUE(check_options_apply(given, StudyKind::Votes));
-    EXPECT_TRUE(check_options_apply(given, StudyKind::Ratings));
-    EXPECT_FALSE(check_options_apply(given, StudyKind::Labels));
+    EXPECT_TRUE(check_options_apply(given, TableKind::Choices));
+    EXPECT_TRUE(check_options_apply(given, TableKind::Ratings));
+    EXPECT_FALSE(check_options_apply(given, TableKind::Labels));
 }
 
 TEST(SetStudyOption, GivesPayAndSpeedToAllWhoseHitsAreKnown) {
@@ -185,8 +185,8 @@ TEST(SetStudyOption, GivesPayAndSpeedToAllWhoseHitsAreKnown) {
     EXPECT_EQ(options.votes.work.flags.least_seconds, 7.0);
     EXPECT_EQ(options.labels.work.flags.least_seconds, 7.0);
     const std::vector<GivenOption> pay{{"pay-per-hit", "2"}};
-    EXPECT_TRUE(check_options_apply(pay, StudyKind::Labels));
-    EXPECT_FALSE(check_options_apply(pay, StudyKind::Spans));
+    EXPECT_TRUE(check_options_apply(pay, TableKind::Labels));
+    EXPECT_FALSE(check_options_apply(pay, TableKind::Spans));
 }
 
 // What check_options_matter() says of an option given beside others, as `rank` would be asked.

@@ -12,8 +12,8 @@ namespace adjudge {
 namespace {
 
 bool has_controls(const Campaign& campaign) {
-    const bool needs_repetitions =
-        campaign.quality.test == QualityTest::Welch || campaign.quality.test == QualityTest::MannWhitney;
+    const QualityTest test = campaign.quality.test_or_usual();
+    const bool needs_repetitions = test == QualityTest::Welch || test == QualityTest::MannWhitney;
     return campaign.protocols.front().outputs == 1 && campaign.hit.bad_reference > 0 &&
            (!needs_repetitions || campaign.hit.ask_again > 0);
 }
@@ -52,8 +52,8 @@ std::optional<double> passing_share(const Campaign& campaign, WorkerType type, c
     if (!ratings) {
         return std::nullopt;
     }
-    const auto quality =
-        worker_quality(*ratings, {.test = campaign.quality.test, .alpha = campaign.quality.alpha});
+    const auto quality = worker_quality(
+        *ratings, {.test = campaign.quality.test_or_usual(), .alpha = campaign.quality.alpha_or_usual()});
     const auto passed = std::ranges::count(quality, Verdict::Passed, &WorkerQuality::verdict);
     return static_cast<double>(passed) / static_cast<double>(quality.size());
 }

@@ -72,19 +72,24 @@ Result<std::vector<SystemScore>> no_scores(const SourceText& source, std::string
     return Error{ErrorCode::InvalidInput, std::move(message), {source.name()}};
 }
 
-// The name of the only metric of a document.
-Result<std::string> only_metric(const nlohmann::json& document, const SourceText& source) {
+// The one asked for, or the only one of a document.
+Result<std::string> metric_of(const nlohmann::json& document, const SourceText& source,
+                              std::string_view asked) {
     std::vector<std::string> metrics;
     for (const auto& [metric, score] : document["systems"][0]["scores"].items()) {
         metrics.push_back(metric);
     }
-    if (metrics.size() == 1) {
+    if (asked.empty() && metrics.size() == 1) {
         return metrics.front();
     }
+    if (std::ranges::find(metrics, asked) != metrics.end()) {
+        return std::string{asked};
+    }
+    const std::string wrong = asked.empty() ? "" : fmt::format(", and none by {}", quote(asked));
     return Error{ErrorCode::InvalidInput,
-                 fmt::format("holds scores by {}: give those of one, as adjudge score prints them with one "
-                             "metric after -m",
-                             fmt::join(metrics, ", ")),
+                 fmt::format("holds scores by {}{}: name one behind the file, as FILE:{}, or give the scores "
+                             "of one",
+                             fmt::join(metrics, ", "), wrong, metrics.empty() ? "BLEU" : metrics.front()),
                  {source.name()}};
 }
 
@@ -98,12 +103,12 @@ bool has_system_scores(const nlohmann::json& document) {
 }
 
 // What `adjudge score --json` prints.
-Result<std::vector<SystemScore>> from_document(const SourceText& source) {
+Result<std::vector<SystemScore>> from_document(const SourceText& source, std::string_view asked) {
     const auto document = nlohmann::json::parse(source.text(), nullptr, false);
     if (!has_system_scores(document)) {
         return no_scores(source, "is no JSON of adjudge score: want systems with their scores");
     }
-    const auto metric = only_metric(document, source);
+    const auto metric = metric_of(document, source, asked);
     if (!metric) {
         return metric.error();
     }
@@ -124,14 +129,18 @@ Result<std::vector<SystemScore>> from_document(const SourceText& source) {
 
 }  // namespace
 
-Result<std::vector<SystemScore>> read_system_scores(const SourceText& source) {
+Result<std::vector<SystemScore>> read_system_scores(const SourceText& source, std::string_view metric) {
     if (auto wrong = find_text_fault(source.text())) {
         wrong->place.file = source.name();
         return *std::move(wrong);
     }
     const std::size_t begin = source.text().find_first_not_of(" \t\r\n");
     if (begin != std::string_view::npos && source.text()[begin] == '{') {
-        return from_document(source);
+        return from_document(source, metric);
+    }
+    if (!metric.empty()) {
+        return no_scores(source,
+                         fmt::format("has lines of systems and scores, and no metric {}", quote(metric)));
     }
     std::vector<SystemScore> scores;
     std::string_view rest = source.text();

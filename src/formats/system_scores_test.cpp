@@ -56,6 +56,19 @@ TEST(SystemScores, RefuseADocumentThatHasNoneOrOfSeveralMetrics) {
         R"({"systems": [{"system": "a", "scores": {"B": {"score": 1}}}, {"system": "a", "scores": {"B": {"score": 1}}}]})"));
 }
 
+TEST(SystemScores, AreOfTheMetricThatIsAskedFor) {
+    const auto by = [](std::string_view metric) {
+        return read_system_scores(
+            SourceText::from_memory(
+                "s.json",
+                R"({"systems": [{"system": "a", "scores": {"BLEU": {"score": 1}, "chrF2": {"score": 2}}}]})"),
+            metric);
+    };
+    EXPECT_EQ(*by("chrF2"), (Scores{{"a", 2.0}}));
+    EXPECT_EQ(by("TER").error().code, ErrorCode::InvalidInput);
+    EXPECT_FALSE(read_system_scores(SourceText::from_memory("s.csv", "a,1\n"), "BLEU"));
+}
+
 TEST(SystemScores, RefuseWhatIsNoText) { EXPECT_FALSE(read("a\xff,1\n")); }
 
 }  // namespace

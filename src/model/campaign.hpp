@@ -111,9 +111,13 @@ struct GoldRules {
 };
 
 struct QualityRules {
-    QualityTest test = QualityTest::Paired;
-    double alpha = 0.05;
+    std::optional<QualityTest> test = {};
+    std::optional<double> alpha = {};
     double least_seconds_per_hit = 0.0;  // who does a HIT in fewer is flagged
+
+    // As usual where the campaign says nothing.
+    [[nodiscard]] QualityTest test_or_usual() const { return test.value_or(QualityTest::Paired); }
+    [[nodiscard]] double alpha_or_usual() const { return alpha.value_or(0.05); }
 
     bool operator==(const QualityRules&) const = default;
 };

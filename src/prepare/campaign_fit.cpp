@@ -47,7 +47,7 @@ std::size_t items_of(const Corpus& corpus, const Protocol& protocol) {
 // The part with HITs of `system` normal units, and as many fewer items where it draws a number of them.
 Campaign with_hits_of(const Campaign& wanted, std::size_t system) {
     Campaign fitted = wanted;
-    fitted.hit = scaled(wanted.hit, system, least_controls(wanted.quality.test));
+    fitted.hit = scaled(wanted.hit, system, least_controls(wanted.quality.test_or_usual()));
     if (wanted.sample.items && system < wanted.hit.system) {
         const double hits =
             static_cast<double>(*wanted.sample.items) / static_cast<double>(wanted.hit.system);

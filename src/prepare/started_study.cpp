@@ -74,7 +74,7 @@ Result<bool, Problems> shorten_hits(const std::string& folder, const PlannedWork
     if (!system) {
         return false;
     }
-    const HitDesign smaller = scaled(campaign.hit, *system, least_controls(campaign.quality.test));
+    const HitDesign smaller = scaled(campaign.hit, *system, least_controls(campaign.quality.test_or_usual()));
     ADJUDGE_TRY(
         write(opened.file(), with_numbers(opened.settings(), hit_changes(campaign.hit, smaller, "hit"))));
     return true;

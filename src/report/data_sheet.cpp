@@ -6,6 +6,7 @@
 #include <fmt/ranges.h>
 
 #include "base/counted.hpp"
+#include "model/campaign_parts.hpp"
 #include "report/methods_text.hpp"
 
 namespace adjudge {
@@ -49,18 +50,35 @@ std::string languages_of(const Campaign& campaign) {
     return joined(pairs);
 }
 
+// One answer for a campaign, or one for each of its parts: "sentences: 20; documents: 5".
+template <class Answer>
+std::string by_part(const Campaign* campaign, Answer answer) {
+    if (campaign == nullptr) {
+        return "";
+    }
+    const std::vector<std::string> names = part_names(*campaign);
+    const std::vector<Campaign> parts = in_parts(*campaign);
+    std::vector<std::string> answers;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        answers.push_back(names[i].empty() ? answer(parts[i])
+                                           : fmt::format("{}: {}", names[i], answer(parts[i])));
+    }
+    return fmt::format("{}", fmt::join(answers, "; "));
+}
+
+std::string sample_of(const Campaign& part) {
+    return part.sample.items ? fmt::format("{} at random, seed {}", grouped(*part.sample.items), part.seed)
+           : part.sample.outputs
+               ? fmt::format("{} outputs at random, seed {}", grouped(*part.sample.outputs), part.seed)
+               : "all of the test set";
+}
+
 void add_texts(Sheet& sheet, const StudyFacts& study, const Campaign* campaign) {
     sheet.add(texts_section, "Which systems were evaluated?", joined(study.systems));
     sheet.add(texts_section, "How many items were judged?", grouped(study.items.size()));
     sheet.add(texts_section, "In which languages?", campaign != nullptr ? languages_of(*campaign) : "");
     sheet.add(texts_section, "Where do the texts come from?");
-    sheet.add(texts_section, "How were they drawn?",
-              campaign == nullptr ? ""
-              : campaign->sample.items
-                  ? fmt::format("{} at random, seed {}", grouped(*campaign->sample.items), campaign->seed)
-              : campaign->sample.outputs ? fmt::format("{} outputs at random, seed {}",
-                                                       grouped(*campaign->sample.outputs), campaign->seed)
-                                         : "all of the test set");
+    sheet.add(texts_section, "How were they drawn?", by_part(campaign, sample_of));
 }
 
 std::string pay_text(const Payment& payment) { return payment.is_paid() ? pay_description(payment) : ""; }
@@ -125,15 +143,8 @@ std::string criteria_of(const Campaign& campaign) {
     return joined(names);
 }
 
-std::string workers_per_hit_of(const Campaign& campaign) {
-    if (campaign.parts.empty()) {
-        return std::to_string(campaign.collection.workers_per_hit);
-    }
-    std::vector<std::string> of_parts;
-    for (const CampaignPart& part : campaign.parts) {
-        of_parts.push_back(fmt::format("{}: {}", part.name, part.workers_per_hit));
-    }
-    return joined(of_parts);
+std::string workers_per_hit_of(const Campaign& part) {
+    return std::to_string(part.collection.workers_per_hit);
 }
 
 void add_task(Sheet& sheet, const CollectionFacts* collection) {
@@ -143,7 +154,7 @@ void add_task(Sheet& sheet, const CollectionFacts* collection) {
     sheet.add(task_section, "What were the instructions?",
               collection != nullptr ? instructions_text_of(*collection) : "");
     sheet.add(task_section, "How many judges were there for each HIT?",
-              campaign != nullptr ? workers_per_hit_of(*campaign) : "");
+              by_part(campaign, workers_per_hit_of));
     sheet.add(task_section, "In which order were texts shown, and did judges know the systems?",
               was_collected_here(collection)
                   ? "in random order, balanced over systems; judges did not know the systems"
@@ -155,20 +166,20 @@ std::string test_text(const StudyFacts& study, const Campaign* campaign) {
     if (campaign == nullptr) {
         return "";
     }
-    return study.tested_workers.empty()
+    return study.tested_workers.empty() || !study.test
                ? "none: there are no judgments that tell of one"
-               : fmt::format("{}, at {:g}", word(campaign->quality.test), campaign->quality.alpha);
+               : fmt::format("{}, at {:g}", word(study.test->test), study.test->alpha);
+}
+
+std::string controls_of(const Campaign& part) {
+    const HitDesign& hit = part.hit;
+    return fmt::format(
+        "of {} units {} repeated, {} degraded, {} references, {} with a known answer, {} spoilt", hit.units(),
+        hit.ask_again, hit.bad_reference, hit.good_reference, hit.gold, hit.spam);
 }
 
 void add_controls(Sheet& sheet, const StudyFacts& study, const Campaign* campaign) {
-    sheet.add(
-        control_section, "Which hidden controls were there in a HIT?",
-        campaign == nullptr
-            ? ""
-            : fmt::format(
-                  "of {} units {} repeated, {} degraded, {} references, {} with a known answer, {} spoilt",
-                  campaign->hit.units(), campaign->hit.ask_again, campaign->hit.bad_reference,
-                  campaign->hit.good_reference, campaign->hit.gold, campaign->hit.spam));
+    sheet.add(control_section, "Which hidden controls were there in a HIT?", by_part(campaign, controls_of));
     sheet.add(control_section, "Which test did judges have to pass?", test_text(study, campaign));
     sheet.add(control_section, "How many judgments were rejected, and why?");
 }
@@ -222,6 +233,7 @@ void StudyFacts::add(const StudyFacts& more) {
     tested_workers.insert(more.tested_workers.begin(), more.tested_workers.end());
     items.insert(more.items.begin(), more.items.end());
     systems.insert(more.systems.begin(), more.systems.end());
+    test = more.test ? more.test : test;
     signatures.insert(signatures.end(), more.signatures.begin(), more.signatures.end());
 }
 
@@ -233,6 +245,7 @@ StudyFacts facts_of(const RatingStudy& study) {
                 facts.tested_workers.insert(worker.name);
             }
         }
+        facts.test = UsedTest{slice.quality_test, slice.quality_alpha};
     }
     return facts;
 }

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -32,11 +33,18 @@ struct CollectionFacts {
     std::size_t smallest_group = 3;            // answers of fewer workers are not told by themselves
 };
 
+// The test of workers that an analysis went by.
+struct UsedTest {
+    QualityTest test;
+    double alpha;
+};
+
 // What of a study the sheet tells, whatever was judged.
 struct StudyFacts {
     std::size_t judgments = 0;
     std::set<std::string> workers = {};
-    std::set<std::string> tested_workers = {};  // whom the campaign's quality test could tell about
+    std::set<std::string> tested_workers = {};  // whom the quality test could tell about
+    std::optional<UsedTest> test = {};          // none where nobody was rated
     std::set<std::string> items = {};
     std::set<std::string> systems = {};
     std::vector<std::string> signatures = {};  // by slice

@@ -52,6 +52,32 @@ TEST(DataSheet, TellsWhatTheCampaignSays) {
     EXPECT_EQ(answer_to(sheet, "for each HIT"), "3");
 }
 
+TEST(DataSheet, TellsTheTestThatWasUsed) {
+    CollectionFacts collection;
+    collection.settings.quality = {.test = QualityTest::Means, .alpha = 0.05};
+    StudyFacts study = facts();
+    study.tested_workers = {"u"};
+    study.test = UsedTest{QualityTest::Welch, 0.01};
+    EXPECT_EQ(answer_to(data_sheet(study, &collection), "Which test"), "welch, at 0.01");
+}
+
+TEST(DataSheet, TellsOfEachPartHowItWasMade) {
+    CollectionFacts collection;
+    std::vector<CampaignPart>& parts = collection.settings.parts;
+    parts.resize(2);
+    parts[0].name = "sentences";
+    parts[0].seed = 3;
+    parts[0].sample.items = 20;
+    parts[0].hit.spam = 2;
+    parts[1].name = "documents";
+    parts[1].hit = {.system = 5, .ask_again = 0, .bad_reference = 0, .good_reference = 0, .spam = 1};
+    const auto sheet = data_sheet(facts(), &collection);
+    EXPECT_EQ(answer_to(sheet, "How were they drawn"),
+              "sentences: 20 at random, seed 3; documents: all of the test set");
+    const std::string controls = answer_to(sheet, "Which hidden controls");
+    EXPECT_NE(controls.find("2 spoilt; documents: of 6 units"), std::string::npos) << controls;
+}
+
 TEST(DataSheet, VouchesOnlyForJudgmentsThatWereCollectedHere) {
     CollectionFacts collection;
     EXPECT_EQ(answer_to(data_sheet(facts(), &collection), "did judges know the systems"), "");

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace adjudge {
 namespace {
@@ -61,9 +62,8 @@ bool StudyBuilder::fails_as_asked(const JudgmentTable& table, const Error& error
     if (std::ranges::find(chosen_, table.kind()) != chosen_.end()) {
         return true;
     }
-    const StudyKind kind = study_kind(table.kind());
     const bool has_wish = std::ranges::any_of(options_->settings, [&](const StudySetting& setting) {
-        return setting.origin == SettingOrigin::User && has_option(kind, setting.option);
+        return setting.origin == SettingOrigin::User && has_option(table.kind(), setting.option);
     });
     if (!has_wish) {
         return false;
@@ -80,6 +80,26 @@ void StudyBuilder::add_left_out(const JudgmentTable& table) {
     }
 }
 
+// Those that a part takes. A setting of the campaign that none does is named.
+std::vector<StudySetting> StudyBuilder::settings_of_parts() {
+    std::vector<StudySetting> settings;
+    std::vector<std::string_view> idle;
+    for (const StudySetting& setting : options_->settings) {
+        const bool is_taken = std::ranges::any_of(
+            parts_, [&](const StudyPart& part) { return has_option(part.table(), setting.option); });
+        if (is_taken) {
+            settings.push_back(setting);
+        } else if (setting.origin == SettingOrigin::Campaign) {
+            idle.push_back(setting.option);
+        }
+    }
+    if (!idle.empty()) {
+        notes_.push_back(fmt::format("The campaign sets {}, which changes nothing for these judgments",
+                                     fmt::join(idle, ", ")));
+    }
+    return settings;
+}
+
 Result<Study> StudyBuilder::made() && {
     if (refusal_) {
         return *std::move(refusal_);
@@ -88,11 +108,7 @@ Result<Study> StudyBuilder::made() && {
         return fault_ ? *fault_ : Error{ErrorCode::NotFound, "there are no judgments"};
     }
     std::ranges::stable_sort(parts_, {}, order_of);
-    std::vector<StudySetting> settings;
-    std::ranges::copy_if(options_->settings, std::back_inserter(settings), [&](const StudySetting& setting) {
-        return std::ranges::any_of(
-            parts_, [&](const StudyPart& part) { return has_option(part.kind(), setting.option); });
-    });
+    std::vector<StudySetting> settings = settings_of_parts();
     return Study{.parts = std::move(parts_),
                  .population = population_.counted(),
                  .inference = inference_of(*options_),
@@ -131,19 +147,17 @@ Error no_study_of(TableKind table) {
 
 Status check_options_apply(std::span<const GivenOption> given, std::span<const TableKind> tables,
                            const StudyOptions& options, std::span<const OptionGroup> groups) {
-    std::vector<StudyKind> kinds;
-    std::ranges::transform(tables, std::back_inserter(kinds), study_kind);
     for (std::size_t i = 0; i < given.size(); ++i) {
         const std::span one = given.subspan(i, 1);
         std::optional<Error> fault;
         bool applies = false;
-        for (const StudyKind kind : kinds) {
-            if (!has_option(kind, one.front().name)) {
+        for (const TableKind table : tables) {
+            if (!has_option(table, one.front().name)) {
                 continue;
             }
-            Status status = check_options_apply(one, kind);
+            Status status = check_options_apply(one, table);
             if (status) {
-                status = check_options_matter(one, kind, options, groups);
+                status = check_options_matter(one, study_kind(table), options, groups);
             }
             applies = applies || status.has_value();
             if (!status && !fault) {
@@ -151,7 +165,7 @@ Status check_options_apply(std::span<const GivenOption> given, std::span<const T
             }
         }
         if (!applies) {
-            return fault ? *std::move(fault) : option_of_others(one.front().name, kinds);
+            return fault ? *std::move(fault) : option_of_others(one.front().name, tables);
         }
     }
     return Done{};

@@ -31,6 +31,7 @@ public:
 
 private:
     void add_left_out(const JudgmentTable& table);
+    [[nodiscard]] std::vector<StudySetting> settings_of_parts();
     [[nodiscard]] bool fails_as_asked(const JudgmentTable& table, const Error& error) const;
 
     const StudyOptions* options_;

@@ -1,5 +1,6 @@
 #include "study/made_study.hpp"
 
+#include <algorithm>
 #include <array>
 
 #include <gtest/gtest.h>
@@ -144,12 +145,38 @@ TEST(CheckOptionsApply, TakesAnOptionOfAnyOfTheTables) {
     EXPECT_FALSE(check_options_apply(given, std::array{TableKind::Labels}, {}));
 }
 
+TEST(CheckOptionsApply, TellsTablesOfOneKindApart) {
+    const std::array given{GivenOption{"presentation", "same-order"}};
+    EXPECT_TRUE(check_options_apply(given, std::array{TableKind::Choices}, {}));
+    const Status status = check_options_apply(given, std::array{TableKind::Rankings}, {});
+    ASSERT_FALSE(status);
+    EXPECT_EQ(status.error().code, ErrorCode::InvalidInput);
+}
+
+TEST(StudyOf, NamesSettingsOfTheCampaignThatNothingTakes) {
+    Campaign campaign;
+    campaign.quality.test = QualityTest::Means;
+    campaign.analysis.filter = Filter::Passed;
+    const StudyOptions options = asked_options(&campaign, {}).value();
+    const Study study = study_of(std::array{labels("crowd")}, options).value();
+    EXPECT_TRUE(study.settings.empty());
+    const auto names_both = [](const std::string& note) {
+        return note.find("quality-test, filter") != std::string::npos;
+    };
+    EXPECT_EQ(std::ranges::count_if(study.notes, names_both), 1);
+    const Study both = study_of(std::array{ratings(), labels("crowd")},
+                                asked_options(&campaign, std::array{GivenOption{"scale", "vas100"}}).value())
+                           .value();
+    EXPECT_EQ(std::ranges::count_if(both.notes, names_both), 0);
+    EXPECT_EQ(both.settings.size(), 3U);
+}
+
 TEST(CheckOptionsApply, NamesAllTablesThatDoNotHaveTheOption) {
     const std::array kinds{TableKind::Ratings, TableKind::Spans};
     const Status status = check_options_apply(std::array{GivenOption{"method", "mace"}}, kinds, {});
     ASSERT_FALSE(status);
     EXPECT_EQ(status.error().message,
-              "method is an option for choices and rankings, labels, and these judgments are ratings, spans");
+              "method is an option for choices, rankings, labels, and these judgments are ratings, spans");
 }
 
 TEST(CheckOptionsApply, TakesAnOptionThatMattersToAnyOfTheTables) {

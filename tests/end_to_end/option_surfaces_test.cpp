@@ -158,6 +158,94 @@ TEST(OptionSurfacesOfAnalyze, HaveEveryOptionUpToItsEnds) {
     }
 }
 
+// Small tables of every kind, with all that their options need.
+std::string table_of(const std::string& kind) {
+    const std::string ratings =
+        "worker,item,system,hit,score,gold\nu,1,x,h,2,2\nv,1,x,h,1,2\nu,1,y,h,3,\nv,1,y,h,2,\n"
+        "u,2,x,h,4,3\nv,2,x,h,3,3\nu,2,y,h,1,\nv,2,y,h,4,\n";
+    const std::string choices =
+        "worker,item,system_a,system_b,choice\nu,1,x,y,a\nv,1,x,y,a\nu,2,y,x,b\nv,2,x,y,tie\nu,3,x,y,b\n";
+    const std::string rankings =
+        "worker,item,screen,system,rank\nu,1,1,x,1\nu,1,1,y,2\nv,1,1,x,1\nv,1,1,y,2\nu,2,2,x,2\nu,2,2,y,1\n"
+        "v,2,2,x,1\nv,2,2,y,1\n";
+    const std::string labels = "worker,item,label\nu,1,yes\nv,1,yes\nu,2,no\nv,2,yes\nu,3,no\nv,3,no\n";
+    const std::string spans =
+        "worker,item,system,start,end,severity\nu,1,x,0,3,minor\nv,1,y,1,2,minor\nu,2,x,0,1,major\n";
+    const std::string texts = "worker,item,field,text\nu,1,comment,good\nv,1,comment,bad\nu,2,comment,odd\n";
+    const std::map<std::string, std::string> all{{"ratings", ratings},   {"choices", choices},
+                                                 {"rankings", rankings}, {"labels", labels},
+                                                 {"spans", spans},       {"texts", texts}};
+    return all.at(kind);
+}
+
+std::string value_for(const Json& option) {
+    const std::string form = option["form"];
+    if (option["default"].is_string()) {
+        return option["default"];
+    }
+    return form == "scale"            ? "vas100"
+           : option.contains("words") ? option["words"][0].get<std::string>()
+                                      : "1";
+}
+
+// The option, and what gives it an effect on judgments of that table.
+std::vector<std::string> words_for(const Json& option, const std::string& table) {
+    std::vector<std::string> words{
+        fmt::format("--{}={}", option["name"].get<std::string>(), value_for(option))};
+    if (option.contains("needs")) {
+        words.push_back(fmt::format("--{}=1", option["needs"].get<std::string>()));
+    }
+    if (table == "ratings" && option["name"] != "scale") {
+        words.emplace_back("--scale=likert4");
+    }
+    const std::string kind = table == "choices" || table == "rankings" ? "votes" : table;
+    for (const Json& use : option.value("applies_when", Json::array())) {
+        if (use["for"] == kind) {
+            const Json& values = use["values"];
+            const std::string name = use["option"];
+            const std::string value =
+                values.empty() ? value_for(options_by_name().at(name).back()) : values[0].get<std::string>();
+            words.push_back(fmt::format("--{}={}", name, value));
+            break;
+        }
+    }
+    return words;
+}
+
+class OptionsByTable : public testing::TestWithParam<std::string> {
+protected:
+    // Of one name, the option of this table; else any.
+    [[nodiscard]] static const Json& option_of(const std::vector<Json>& same) {
+        const auto own = std::ranges::find_if(
+            same, [](const Json& option) { return option["tables"].get<Words>().contains(GetParam()); });
+        return own == same.end() ? same.front() : *own;
+    }
+    void expect_taken_or_refused(const Json& option) const {
+        std::vector<std::string> words{"analyze", folder.file("t.csv", table_of(GetParam())), "-q", "--json"};
+        const bool applies = option["tables"].get<Words>().contains(GetParam());
+        const std::vector<std::string> more = words_for(option, GetParam());
+        words.insert(words.end(), more.begin(), applies ? more.end() : more.begin() + 1);
+        const ProgramRun run = run_program(words);
+        const std::string name = option["name"];
+        EXPECT_EQ(run.exit_code, applies ? 0 : 2) << name << ": " << run.err;
+        if (!applies) {
+            EXPECT_NE(run.err.find("--" + name), std::string::npos) << run.err;
+            EXPECT_EQ(run.out, "") << name;
+        }
+    }
+
+    TemporaryFolder folder;
+};
+INSTANTIATE_TEST_SUITE_P(Of, OptionsByTable,
+                         testing::Values("ratings", "choices", "rankings", "labels", "spans", "texts"),
+                         [](const auto& param) { return param.param; });
+
+TEST_P(OptionsByTable, ApplyOrAreRefusedByName) {
+    for (const auto& [name, same] : options_by_name()) {
+        expect_taken_or_refused(option_of(same));
+    }
+}
+
 // What an address takes, in the description of the API.
 void expect_described(const Json& schema, const std::vector<Json>& same) {
     const Json& option = same.front();

@@ -236,8 +236,7 @@ TEST_F(PaperRehearsal, OfNormalizationWithExperts) {
                      "table-workers-experts", "figure-weights", "figure-technique-scores",
                      "figure-final-scores"});
     EXPECT_EQ(pay(), "0.01 USD a HIT");
-    EXPECT_EQ(settings(),
-              "quality-test paired, quality-alpha 0.05, pay-per-hit 0.01, fee-share 0.1, least-fee 0.005");
+    EXPECT_EQ(settings(), "pay-per-hit 0.01, fee-share 0.1, least-fee 0.005");
     EXPECT_TRUE(test().starts_with("none")) << test();
     EXPECT_TRUE(says("no worker could be tested"));
     EXPECT_NE(people().find("2 experts, of whom 2 simulated"), std::string::npos) << people();

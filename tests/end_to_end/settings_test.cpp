@@ -82,6 +82,8 @@ TEST_F(CampaignWithSettings, GivesWayToTheUser) {
         Json::parse(must({"rank", "--json", "--quiet", "--quality-test", "welch", "--store", store()}));
     EXPECT_EQ(setting(study, "quality-test"),
               Json({{"option", "quality-test"}, {"value", "welch"}, {"from", "user"}}));
+    EXPECT_NE(study["slices"][0]["signature"].get<std::string>().find("|user:quality-test|"),
+              std::string::npos);
     EXPECT_EQ(setting(study, "quality-alpha")["from"], "campaign");
 }
 

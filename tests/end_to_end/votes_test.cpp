@@ -322,13 +322,8 @@ TEST_F(VotesProgram, ComparesWithWhatScorePrints) {
                                          "--quiet"};
     const ProgramRun scored = run_program(score);
     ASSERT_EQ(scored.exit_code, 0) << scored.err;
-    // Systems are called as their files are; here they are in no folder.
-    const std::string in_folder = first.substr(0, first.size() - 1);
-    std::string scores = scored.out;
-    for (std::size_t at = scores.find(in_folder); at != std::string::npos; at = scores.find(in_folder)) {
-        scores.erase(at, in_folder.size());
-    }
-    const std::string metric = folder.file("scores.json", scores);
+    // Systems are called as their files are.
+    const std::string metric = folder.file("scores.json", scored.out);
     const auto order = json("rank", rankings, {"--against", metric})["votes"][0]["ranking"]["with_metric"];
     EXPECT_EQ(order["with_crowd"]["spearman"]["n"], 3);
     const std::string rated =

@@ -50,10 +50,6 @@ LabelsBySystem by_system(const Answers& answers) {
             of_role[system].add(answers.item[row], answers.given[row]);
         }
     }
-    const auto is_empty = [](const SystemLabels& labels) { return labels.labels == 0; };
-    if (std::ranges::all_of(found.crowd, is_empty)) {
-        std::swap(found.crowd, found.experts);
-    }
     return found;
 }
 

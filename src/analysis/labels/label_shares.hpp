@@ -26,8 +26,8 @@ struct LabelShare {
     AgreementShare of_experts = {};  // how often experts gave it
 };
 
-// By label, each's systems from the largest share down. Labels of experts are beside, and count where there
-// are no others; an output that systems share counts for each. Empty where no system is told.
+// By label, each's systems from the largest share down. Labels of experts who are no part of the crowd are
+// beside; an output that systems share counts for each. Empty where no system is told.
 //
 // Callison-Burch (2009), section 3.3: the share of yes.
 std::vector<LabelShare> label_shares(const Answers& answers, double confidence);

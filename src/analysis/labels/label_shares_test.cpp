@@ -7,8 +7,8 @@
 namespace adjudge {
 namespace {
 
-Answers answers_of(const std::vector<LabelTableRow>& rows) {
-    return std::move(slice_answers(table_of(rows))->front());
+Answers answers_of(const std::vector<LabelTableRow>& rows, CountedRoles roles = CountedRoles::Auto) {
+    return std::move(slice_answers(table_of(rows), roles)->front());
 }
 
 LabelTableRow row(const std::string& item, const std::string& system, const std::string& label,
@@ -63,6 +63,19 @@ TEST(LabelShares, StandBesideThoseOfExperts) {
     EXPECT_EQ(found[1].of_experts.share(), 1.0);
     EXPECT_EQ(agreement_with_experts(answers).agreeing, 1.0);
     EXPECT_EQ(agreement_with_experts(answers).compared, 2.0);
+}
+
+TEST(LabelShares, AreOfThoseWhoCount) {
+    const std::vector<LabelTableRow> rows{row("1", "x", "yes"), row("1", "x", "no", "expert")};
+    const Answers experts = answers_of(rows, CountedRoles::Expert);
+    const auto of_experts = label_shares(experts, 0.95);
+    ASSERT_EQ(of_experts.size(), 1U);
+    EXPECT_EQ(of_experts[0].label, "no");
+    EXPECT_EQ(agreement_with_experts(experts).compared, 0.0);
+    const Answers all = answers_of(rows, CountedRoles::CrowdAndExpert);
+    EXPECT_EQ(label_shares(all, 0.95)[0].labels, 2U);
+    EXPECT_EQ(label_shares(all, 0.95)[0].of_experts.compared, 0.0);
+    EXPECT_EQ(agreement_with_experts(all).compared, 0.0);
 }
 
 TEST(LabelShares, AreNoneWhereNoSystemIsTold) {

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "analysis/compared_answers.hpp"
+#include "analysis/overridden.hpp"
 #include "base/counted.hpp"
 #include "base/quote.hpp"
 #include "base/version.hpp"
@@ -143,7 +144,8 @@ std::string signature_of(const LabelStudyOptions& options) {
     }
     const std::string roles =
         options.roles == CountedRoles::Auto ? "" : fmt::format("|roles:{}", word(options.roles));
-    return fmt::format("adjudge|labels:{}{}|seed:{}|v:{}", method, roles, options.seed, version());
+    return fmt::format("adjudge|labels:{}{}{}|seed:{}|v:{}", method, roles,
+                       overridden_part(options.overridden), options.seed, version());
 }
 
 void note_labels(LabelSlice& slice) {
@@ -247,7 +249,7 @@ Result<LabelStudy> label_study_of(const JudgmentTable& table, const LabelStudyOp
     if (!slices) {
         return slices.error();
     }
-    Result<std::vector<Answers>> answers = slice_answers(table);
+    Result<std::vector<Answers>> answers = slice_answers(table, options.roles);
     if (!answers) {
         return answers.error();
     }

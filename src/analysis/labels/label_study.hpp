@@ -51,7 +51,8 @@ struct LabelStudyOptions {
     std::uint64_t seed = 1;
     AgreementOptions agreement = {};
     WorkOptions work = {};
-    bool has_estimates = true;  // else workers alone: their answers, agreement and habits
+    std::vector<std::string> overridden = {};  // by the user, of what the campaign sets
+    bool has_estimates = true;                 // else workers alone: their answers, agreement and habits
     ParallelOptions parallel = {};
 };
 

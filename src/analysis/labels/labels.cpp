@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <map>
-#include <set>
 #include <tuple>
 #include <utility>
 
@@ -37,49 +36,6 @@ UsedRows used_rows(const LabelsView& view, const std::vector<std::uint32_t>& row
     return used;
 }
 
-// An item, or its output by a system, by the codes of the table.
-using UnitKey = std::pair<std::uint32_t, std::uint32_t>;
-
-UnitKey unit_key(const LabelsView& view, std::uint32_t row) {
-    const auto system = view.system.at(row);
-    return {view.item[row].value(), system ? system->value() : no_id};
-}
-
-// What most experts say of the units that the crowd labelled too.
-struct ExpertGold {
-    ExpertLabels counts;
-    std::map<UnitKey, std::uint32_t> rows;  // one with the label that most gave
-};
-
-ExpertGold expert_gold(const LabelsView& view, const std::vector<std::uint32_t>& rows,
-                       const std::vector<std::uint32_t>& of_crowd) {
-    ExpertGold gold;
-    std::set<UnitKey> labelled;
-    for (const std::uint32_t row : of_crowd) {
-        labelled.insert(unit_key(view, row));
-    }
-    std::set<WorkerId> workers;
-    std::map<UnitKey, std::map<LabelId, std::vector<std::uint32_t>>> by_unit;
-    for (const std::uint32_t row : rows) {
-        workers.insert(view.worker[row]);
-        if (const UnitKey key = unit_key(view, row); labelled.contains(key)) {
-            by_unit[key][*view.label.at(row)].push_back(row);
-        }
-    }
-    gold.counts.workers = workers.size();
-    gold.counts.labels = rows.size();
-    for (const auto& [key, by_label] : by_unit) {
-        const auto votes = [](const auto& one) { return one.second.size(); };
-        const auto most = std::ranges::max_element(by_label, {}, votes);
-        if (std::ranges::count(by_label, votes(*most), votes) > 1) {
-            ++gold.counts.split_units;
-        } else {
-            gold.rows.emplace(key, most->second.front());
-        }
-    }
-    return gold;
-}
-
 // Labels and gold, numbered together.
 struct Classes {
     std::vector<std::uint32_t> label;
@@ -87,26 +43,12 @@ struct Classes {
     std::vector<std::string> names;
 };
 
-// By unit: whether its rows tell a gold.
-std::set<UnitKey> units_with_gold(const LabelsView& view, const std::vector<std::uint32_t>& rows) {
-    std::set<UnitKey> told;
-    for (const std::uint32_t row : rows) {
-        if (view.gold.at(row)) {
-            told.insert(unit_key(view, row));
-        }
-    }
-    return told;
-}
-
-Classes classes_of(const LabelsView& view, const std::vector<std::uint32_t>& rows, ExpertGold& experts) {
-    const std::set<UnitKey> told = units_with_gold(view, rows);
-    std::erase_if(experts.rows, [&](const auto& gold) { return told.contains(gold.first); });
-    experts.counts.gold_units = experts.rows.size();
+Classes classes_of(const LabelsView& view, const std::vector<std::uint32_t>& rows, const UnitGold& known) {
     NameNumbers numbers{std::max(view.label.distinct(), view.gold.distinct())};
     for (const std::uint32_t row : rows) {
         numbers.add(view.label, row);
-        const auto gold = experts.rows.find(unit_key(view, row));
-        if (gold != experts.rows.end()) {
+        const auto gold = known.of_experts.find(label_unit_key(view, row));
+        if (gold != known.of_experts.end()) {
             numbers.add(view.label, gold->second);
         } else {
             numbers.add(view.gold, row);
@@ -176,16 +118,16 @@ Result<Labels> labels_of(const LabelsView& view, const SliceRows& slice, const C
                          const RowLines& lines) {
     const UsedRows used =
         used_rows(view, slice.rows, [&](WorkerId worker) { return judges.counts[worker.value()]; });
-    ExpertGold experts = expert_gold(
-        view, used_rows(view, slice.rows, [&](WorkerId worker) { return judges.is_standard(worker); }).rows,
-        used.rows);
+    const UnitGold gold = unit_gold(view, used.rows, used_rows(view, slice.rows, [&](WorkerId worker) {
+                                                         return judges.is_standard(worker);
+                                                     }).rows);
     Labels labels;
     labels.name = slice.name;
     labels.without_label = used.without_label;
     labels.tutorials = used.tutorials;
     IdColumn workers = id_column(used.rows, view.worker);
-    Classes classes = classes_of(view, used.rows, experts);
-    labels.experts = experts.counts;
+    Classes classes = classes_of(view, used.rows, gold);
+    labels.experts = gold.experts;
     number_units(id_column(used.rows, view.item), id_column(used.rows, view.system), classes.gold, labels);
     if (std::optional<Error> problem = gold_problem(view, used.rows, labels, lines)) {
         return *std::move(problem);

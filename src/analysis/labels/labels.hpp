@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "analysis/labels/unit_gold.hpp"
 #include "analysis/local_ids.hpp"
 #include "analysis/slices.hpp"
 #include "base/result.hpp"
@@ -20,14 +21,6 @@ struct LabelledUnit {
     std::string item;
     std::string system;                      // empty where the table names none
     std::optional<std::uint32_t> gold = {};  // the class that was expected
-};
-
-// Labels of experts who do not count as crowd: what most of them say is a unit's gold where none is told.
-struct ExpertLabels {
-    std::size_t workers = 0;
-    std::size_t labels = 0;
-    std::size_t gold_units = 0;   // of the crowd's
-    std::size_t split_units = 0;  // where no label has the most experts: no gold
 };
 
 struct Labels {

@@ -13,28 +13,40 @@ constexpr double not_told = std::numeric_limits<double>::quiet_NaN();
 
 bool counts(UnitKind kind) { return counts_for_system(kind) || kind == UnitKind::Gold; }
 
+// Told by a row that counts, else the experts' mean.
+std::vector<double> gold_by_segment(const Ratings& ratings) {
+    std::vector<double> gold = ratings.experts.mean;
+    gold.resize(ratings.segments.size(), not_told);
+    for (std::uint32_t i = 0; i < ratings.size(); ++i) {
+        if (counts(ratings.kind[i]) && !std::isnan(ratings.gold[i])) {
+            gold[ratings.segment[i]] = ratings.gold[i];
+        }
+    }
+    return gold;
+}
+
 }  // namespace
 
+std::vector<double> gold_by_judgment(const Ratings& ratings) {
+    const std::vector<double> of_segment = gold_by_segment(ratings);
+    std::vector<double> gold = ratings.gold;
+    for (std::uint32_t i = 0; i < ratings.size(); ++i) {
+        if (std::isnan(gold[i]) && counts(ratings.kind[i])) {
+            gold[i] = of_segment[ratings.segment[i]];
+        }
+    }
+    return gold;
+}
+
 GoldData gold_data(const Ratings& ratings, std::size_t points) {
-    GoldData data{ratings,
-                  points,
-                  {},
-                  std::vector<double>(ratings.segments.size(), not_told),
-                  std::vector<bool>(ratings.segments.size(), false)};
+    GoldData data{
+        ratings, points, {}, gold_by_segment(ratings), std::vector<bool>(ratings.segments.size(), false)};
     for (std::uint32_t i = 0; i < ratings.size(); ++i) {
         if (!counts(ratings.kind[i])) {
             continue;
         }
         data.rows.push_back(i);
         data.is_judged[ratings.segment[i]] = true;
-        if (!std::isnan(ratings.gold[i])) {
-            data.gold[ratings.segment[i]] = ratings.gold[i];
-        }
-    }
-    for (std::size_t segment = 0; segment < ratings.experts.mean.size(); ++segment) {
-        if (std::isnan(data.gold[segment])) {
-            data.gold[segment] = ratings.experts.mean[segment];
-        }
     }
     return data;
 }

@@ -22,6 +22,9 @@ struct GoldData {
 
 GoldData gold_data(const Ratings& ratings, std::size_t points);
 
+// By judgment: its own gold, else that of its segment where it counts for one; NaN where there is none.
+std::vector<double> gold_by_judgment(const Ratings& ratings);
+
 // Judgments, or scores made of them, beside the gold of the same segments.
 struct Compared {
     std::vector<double> judgments;

@@ -34,6 +34,18 @@ TEST(GoldData, KnowsWhichSegmentsWereJudged) {
     EXPECT_EQ(gold_data(ratings, 4).is_judged, (std::vector<bool>{true, false}));
 }
 
+TEST(GoldByJudgment, IsOfExpertsWhereNoRowTellsIt) {
+    const Ratings ratings = ratings_of({{.worker = "u", .item = "1"},
+                                        {.worker = "u", .item = "2", .gold = 3.0},
+                                        {.worker = "u", .item = "2", .kind = UnitKind::BadReference},
+                                        {.worker = "e", .item = "1", .score = 4.0, .role = Role::Expert},
+                                        {.worker = "e", .item = "2", .score = 4.0, .role = Role::Expert}});
+    const std::vector<double> gold = gold_by_judgment(ratings);
+    EXPECT_EQ(gold[0], 4.0);
+    EXPECT_EQ(gold[1], 3.0);
+    EXPECT_TRUE(std::isnan(gold[2]));
+}
+
 TEST(ComparedByWorker, HasTheJudgmentsOnSegmentsWithGold) {
     const Ratings ratings = ratings_of({{.worker = "u", .item = "1", .score = 2, .gold = 3.0},
                                         {.worker = "v", .item = "1", .score = 4},

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "analysis/near_names.hpp"
+#include "analysis/ratings/gold_data.hpp"
 #include "analysis/ratings/leave_out_errors.hpp"
 #include "analysis/ratings/signature.hpp"
 #include "analysis/ratings/study_memo.hpp"
@@ -174,7 +175,7 @@ void note_data(SliceStudy& study) {
                         description(study.scale)));
     }
     const bool has_gold =
-        std::ranges::any_of(study.ratings.gold, [](double gold) { return !std::isnan(gold); });
+        std::ranges::any_of(gold_by_judgment(study.ratings), [](double gold) { return !std::isnan(gold); });
     if (has_gold && !study.scale.is_bounded()) {
         study.notes.push_back(fmt::format(
             "{} has no two ends to measure a distance from gold by: no worker is flagged for gold",
@@ -290,6 +291,7 @@ SliceStudy slice_study(SliceInput input, const WorkerLanguages& languages, const
     }
     study.scale = scale.scale;
     study.notes = std::move(scale.notes);
+    study.quality_test = options.quality.test;
     study.quality_alpha = options.quality.alpha;
     const Ratings& rows = study.ratings;
     study.standard =
@@ -321,6 +323,9 @@ SliceStudy slice_study(SliceInput input, const WorkerLanguages& languages, const
     study.with_metric = beside_metric(study, options.metric);
     study.hits = worked_hits(facts.assignments);
     study.cost = cost_of_hits(study.hits, passes, options.cost);
+    if (!study.cost.why_no_total.empty()) {
+        study.notes.push_back(study.cost.why_no_total);
+    }
     const FlagOptions flags = on_scale(options.flags, study.scale);
     const auto& habits = memo.habits.value(flags, [&] {
         return worker_habits(rows, facts.assignments, language_counts(rows, languages), flags);
@@ -347,6 +352,24 @@ void note_shared_cost(std::vector<SliceStudy>& slices, const RatingStudyOptions&
         slice.notes.emplace_back(
             "HITs and bonuses that serve several slices are paid for in each: do not add up their costs");
     }
+}
+
+void note_metric(std::vector<SliceStudy>& slices, const MatchedMetric& metric) {
+    const std::vector<std::string> notes = notes_of(metric);
+    for (SliceStudy& slice : slices) {
+        slice.notes.insert(slice.notes.end(), notes.begin(), notes.end());
+    }
+}
+
+// Of all slices, each once.
+template <class Slices>
+std::vector<std::string> all_systems(const Slices& slices, const RatingStudyOptions& options) {
+    std::set<std::string> names;
+    for (const auto& slice : slices) {
+        const SharedOutputs shared = shared_outputs(slice.ratings.systems, options.shared_names);
+        names.insert(shared.systems.begin(), shared.systems.end());
+    }
+    return {names.begin(), names.end()};
 }
 
 std::vector<Composite> composites_of(const std::vector<SliceStudy>& slices,
@@ -416,7 +439,13 @@ Result<RatingStudies> RatingStudies::of(const JudgmentTable& table, CountedRoles
 
 // `take` gives a slice's ratings: a copy, or themselves.
 template <class Take>
-Result<RatingStudy> RatingStudies::made(const RatingStudyOptions& options, Take take) {
+Result<RatingStudy> RatingStudies::made(const RatingStudyOptions& asked, Take take) {
+    const Result<MatchedMetric> metric = matched_metric(asked.metric, all_systems(slices_, asked));
+    if (!metric) {
+        return metric.error();
+    }
+    RatingStudyOptions options = asked;
+    options.metric = metric->scores;
     const WorkerLanguages languages = languages_by_worker(slices_);
     std::vector<const Ratings*> ratings;
     for (const Slice& one : slices_) {
@@ -447,6 +476,7 @@ Result<RatingStudy> RatingStudies::made(const RatingStudyOptions& options, Take 
             languages, options, slices_[i].memo));
     }
     note_shared_cost(study.slices, options);
+    note_metric(study.slices, *metric);
     study.composites = composites_of(study.slices, options);
     study.groups = groups_of(study.slices, options);
     return study;

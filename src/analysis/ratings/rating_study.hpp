@@ -48,7 +48,8 @@ struct RatingStudyOptions {
     Filter filter = Filter::None;
     CountedRoles roles = CountedRoles::Auto;
     CostOptions cost = {};
-    std::vector<SystemScore> metric = {};  // to compare the order with; none: no comparison
+    std::vector<SystemScore> metric = {};      // to compare the order with; none: no comparison
+    std::vector<std::string> overridden = {};  // by the user, of what the campaign sets
 };
 
 // All that is known of a worker.
@@ -82,6 +83,7 @@ struct SliceStudy {
     DesignCheck design;
     StandardScores standard;
     std::vector<StudyWorker> workers;
+    QualityTest quality_test = QualityTest::Paired;
     double quality_alpha = 0.05;                          // of the quality test
     std::vector<KindDistribution> distributions;          // of all workers
     std::vector<KindDistribution> passing_distributions;  // of those that pass

@@ -426,6 +426,19 @@ TEST(StudyOf, SaysThatSlicesMayShareTheirCosts) {
     EXPECT_FALSE(has_note(slice_of(campaign_rows(), options), "do not add up"));
 }
 
+TEST(StudyOf, HasNoCostWhereNoHitIsNamed) {
+    RatingRows rows = campaign_rows();
+    for (RatingRow& row : rows) {
+        row.hit.clear();
+    }
+    RatingStudyOptions options;
+    options.cost.payment = PayRates{.per_hit = 1.0};
+    const SliceStudy slice = slice_of(rows, options);
+    EXPECT_FALSE(slice.cost.total);
+    EXPECT_TRUE(has_note(slice, slice.cost.why_no_total));
+    EXPECT_TRUE(slice_of(campaign_rows(), options).cost.total);
+}
+
 TEST(StudyOf, KeepsNamesAsTheyAre) {
     const std::string odd = "a,\"b\"\n\x1b[31m\xE2\x80\xAE\xD7\xA9\xD7\x9C\xD7\x95\xD7\x9D";
     const SliceStudy slice = slice_of({{.worker = odd, .item = odd, .system = odd, .score = 11},

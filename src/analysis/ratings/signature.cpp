@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "analysis/overridden.hpp"
 #include "base/version.hpp"
 
 namespace adjudge {
@@ -88,14 +89,14 @@ std::string signature(const SliceStudy& study, const RatingStudyOptions& options
     const std::string roles =
         options.roles == CountedRoles::Auto ? "" : fmt::format("|roles:{}", word(options.roles));
     const std::string shared = options.shared_names == SharedNames::Split ? "" : "|shared-outputs:keep";
-    return fmt::format("adjudge|scale:{}|{}{}{}|{}|{}|se:{}|{}|{}|cluster:all-beat-all{}|seed:{}|v:{}",
-                       description(study.scale),
-                       quality_part(options) + scope_part(slices, options.quality.scope), filter + roles,
-                       shared, normalization_part(options.standardize),
-                       estimate_part(study.ranking, options.ranking.model), study.ranking.clustered_by,
-                       interval_part(study.ranking, options.ranking),
-                       significance_part(study.ranking, options.ranking.significance),
-                       agreement_part(options.consistency), options.ranking.significance.seed, version());
+    return fmt::format(
+        "adjudge|scale:{}|{}{}{}|{}|{}|se:{}|{}|{}|cluster:all-beat-all{}{}|seed:{}|v:{}",
+        description(study.scale), quality_part(options) + scope_part(slices, options.quality.scope),
+        filter + roles, shared, normalization_part(options.standardize),
+        estimate_part(study.ranking, options.ranking.model), study.ranking.clustered_by,
+        interval_part(study.ranking, options.ranking),
+        significance_part(study.ranking, options.ranking.significance), agreement_part(options.consistency),
+        overridden_part(options.overridden), options.ranking.significance.seed, version());
 }
 
 }  // namespace adjudge

@@ -44,6 +44,12 @@ TEST(Signature, ChangesWithEveryChoice) {
     }
 }
 
+TEST(Signature, NamesWhatTheUserSetOverTheCampaign) {
+    RatingStudyOptions options;
+    options.overridden = {"quality-test", "alpha"};
+    EXPECT_NE(signature_of(options).find("|user:quality-test,alpha|seed:"), std::string::npos);
+}
+
 TEST(Signature, NamesTheEstimateThatWasUsedNotTheOneAskedFor) {
     const auto study = rating_study_of(table_of({{.item = "i1", .score = 50}, {.item = "i2", .score = 50}}));
     const std::string& signature = study->slices.front().signature;

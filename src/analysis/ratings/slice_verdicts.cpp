@@ -8,8 +8,8 @@
 #include <tuple>
 
 #include "analysis/ratings/rating_pairs.hpp"
-#include "analysis/ratings/seen_order.hpp"
 #include "analysis/ratings/turned_ratings.hpp"
+#include "analysis/work/seen_order.hpp"
 
 namespace adjudge {
 namespace {

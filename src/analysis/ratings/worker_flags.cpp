@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "analysis/ratings/gold_data.hpp"
 #include "stats/grouped_rows.hpp"
 
 namespace adjudge {
@@ -60,14 +61,21 @@ std::optional<WorkerFlag> position_flag(const Ratings& ratings, std::span<const 
                       fmt::format("{:.0f} % of {} scores are {}", 100.0 * share, rows.size(), most->first)};
 }
 
-std::optional<WorkerFlag> gold_flag(const Ratings& ratings, std::span<const std::uint32_t> rows,
-                                    const FlagOptions& options) {
+// What all workers of a slice are looked at by.
+struct FlagInput {
+    const Ratings& ratings;
+    const FlagOptions& options;
+    std::vector<double> gold;  // by judgment, NaN where there is none
+};
+
+std::optional<WorkerFlag> gold_flag(const FlagInput& input, std::span<const std::uint32_t> rows) {
+    const FlagOptions& options = input.options;
     std::size_t n = 0;
     std::size_t failures = 0;
     for (const std::uint32_t i : rows) {
-        if (!std::isnan(ratings.gold[i])) {
+        if (!std::isnan(input.gold[i])) {
             ++n;
-            failures += std::fabs(ratings.score[i] - ratings.gold[i]) > options.gold_tolerance ? 1U : 0U;
+            failures += std::fabs(input.ratings.score[i] - input.gold[i]) > options.gold_tolerance ? 1U : 0U;
         }
     }
     if (n == 0 || static_cast<double>(failures) < options.gold_failures * static_cast<double>(n)) {
@@ -95,8 +103,9 @@ std::optional<WorkerFlag> spam_flag(const Ratings& ratings, std::span<const std:
                                   options.direction == ScoreDirection::HigherIsBetter ? "below" : "above")};
 }
 
-std::vector<WorkerFlag> flags_of(const Ratings& ratings, std::span<const std::uint32_t> rows,
-                                 const WorkerHabits& habits, const FlagOptions& options) {
+std::vector<WorkerFlag> flags_of(const FlagInput& input, std::span<const std::uint32_t> rows,
+                                 const WorkerHabits& habits) {
+    const auto& [ratings, options, gold] = input;
     std::vector<WorkerFlag> flags =
         flags_of_means({habits.mean_bad, habits.mean_output, habits.mean_reference}, options);
     const auto add = [&](const std::optional<WorkerFlag>& flag) {
@@ -105,23 +114,20 @@ std::vector<WorkerFlag> flags_of(const Ratings& ratings, std::span<const std::ui
         }
     };
     add(fast_flag(habits, options.least_seconds));
-    if (habits.least_hit_seconds && *habits.least_hit_seconds < options.least_hit_seconds) {
-        flags.push_back(
-            {FlagKind::FastHit, fmt::format("a HIT in {:.0f} s, and {:.0f} s are the least",
-                                            *habits.least_hit_seconds, options.least_hit_seconds)});
-    }
+    add(fast_hit_flag(habits, options.least_hit_seconds));
     if (habits.longest_run >= options.longest_run) {
         flags.push_back({FlagKind::ConstantRun, fmt::format("{} equal scores in a row", habits.longest_run)});
     }
     add(position_flag(ratings, rows, options));
     add(overlap_flag(habits));
-    add(gold_flag(ratings, rows, options));
+    add(gold_flag(input, rows));
     add(spam_flag(ratings, rows, options));
     return flags;
 }
 
-WorkerHabits habits_of(const Ratings& ratings, std::span<const std::uint32_t> rows,
-                       std::span<const Assignment> of_worker, const FlagOptions& options) {
+WorkerHabits habits_of(const FlagInput& input, std::span<const std::uint32_t> rows,
+                       std::span<const Assignment> of_worker) {
+    const Ratings& ratings = input.ratings;
     WorkerHabits habits;
     static_cast<WorkHabits&>(habits) = work_habits(of_worker);
     habits.mean_bad = mean_of_kind(ratings, rows, UnitKind::BadReference);
@@ -130,7 +136,7 @@ WorkerHabits habits_of(const Ratings& ratings, std::span<const std::uint32_t> ro
     for (const Assignment& assignment : of_worker) {
         habits.longest_run = std::max(habits.longest_run, longest_run(ratings, assignment));
     }
-    habits.flags = flags_of(ratings, rows, habits, options);
+    habits.flags = flags_of(input, rows, habits);
     return habits;
 }
 
@@ -156,9 +162,10 @@ std::vector<WorkerHabits> worker_habits(const Ratings& ratings, const std::vecto
                                         const FlagOptions& options) {
     const GroupedRows rows{ratings.worker, ratings.workers.size()};
     const std::vector<std::span<const Assignment>> done = by_worker(assignments, ratings.workers.size());
+    const FlagInput input{ratings, options, gold_by_judgment(ratings)};
     std::vector<WorkerHabits> all(ratings.workers.size());
     for (std::size_t worker = 0; worker < all.size(); ++worker) {
-        all[worker] = habits_of(ratings, rows.rows(worker), done[worker], options);
+        all[worker] = habits_of(input, rows.rows(worker), done[worker]);
         if (target_languages[worker] > 1) {
             all[worker].flags.push_back({FlagKind::SeveralTargetLanguages,
                                          fmt::format("{} target languages", target_languages[worker])});

@@ -154,6 +154,15 @@ TEST(WorkerHabits, FlagGoldThatIsMissedAsOftenAsNot) {
     EXPECT_FALSE(has_flag(habits_of(rows), FlagKind::GoldFailures));
 }
 
+TEST(WorkerHabits, TakeTheMeanOfExpertsForGold) {
+    const auto rows = [](double of_expert) {
+        return RatingRows{{.worker = "ann", .score = 10},
+                          {.worker = "eve", .score = of_expert, .role = Role::Expert}};
+    };
+    EXPECT_TRUE(has_flag(habits_of(rows(60)), FlagKind::GoldFailures));
+    EXPECT_FALSE(has_flag(habits_of(rows(20)), FlagKind::GoldFailures));
+}
+
 TEST(WorkerHabits, TakeATieWithASpoiltUnitForAMiss) {
     const auto with_spoilt = [](double score) {
         return habits_of({{.score = 50}, {.score = score, .kind = UnitKind::Spam}});

@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "analysis/ratings/rating_pairs.hpp"
-#include "analysis/ratings/seen_order.hpp"
+#include "analysis/work/seen_order.hpp"
 #include "stats/significance/rank_sum.hpp"
 #include "stats/significance/student_t.hpp"
 

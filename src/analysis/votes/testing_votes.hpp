@@ -28,6 +28,8 @@ struct ChoiceRow {
     std::string gold = {};
     std::string hit = {};
     double seconds = std::numeric_limits<double>::quiet_NaN();
+    std::int32_t position = missing_count;
+    std::int64_t submitted_at = missing_time;
 };
 
 struct RankRow {
@@ -82,6 +84,14 @@ public:
             cells.values.push_back(row.*member);
         }
     }
+    template <class Row>
+    void times(std::string_view column, const std::vector<Row>& rows, std::int64_t Row::*member) {
+        parts_.add_column(column);
+        auto& cells = std::get<TimeColumn>(parts_.find(column)->cells);
+        for (const Row& row : rows) {
+            cells.microseconds.push_back(row.*member);
+        }
+    }
     [[nodiscard]] JudgmentTable table() const { return JudgmentTable{parts_}; }
 
 private:
@@ -102,6 +112,8 @@ inline JudgmentTable table_of(const std::vector<ChoiceRow>& rows) {
     columns.words<Choice>("gold", rows, &ChoiceRow::gold);
     columns.names("hit", rows, &ChoiceRow::hit);
     columns.numbers("seconds", rows, &ChoiceRow::seconds);
+    columns.counts("position", rows, &ChoiceRow::position);
+    columns.times("submitted_at", rows, &ChoiceRow::submitted_at);
     return columns.table();
 }
 

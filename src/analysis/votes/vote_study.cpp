@@ -1,11 +1,13 @@
 #include "analysis/votes/vote_study.hpp"
 
 #include <algorithm>
+#include <set>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include "analysis/near_names.hpp"
+#include "analysis/overridden.hpp"
 #include "base/counted.hpp"
 #include "base/version.hpp"
 
@@ -28,10 +30,10 @@ std::string signature_of(const VoteStudyOptions& options, VoteMethod method) {
                                      ? ""
                                      : fmt::format("|left-out:{}", fmt::join(options.left_out_items, "+"));
     return fmt::format(
-        "adjudge|votes:{}{}{}|rank:{}{}|weights:{}|ci:{},{:g}|cluster:{}|pairs:sign-flips,{}|seed:{}|v:{}",
+        "adjudge|votes:{}{}{}|rank:{}{}|weights:{}|ci:{},{:g}|cluster:{}|pairs:sign-flips,{}{}|seed:{}|v:{}",
         word(options.agreement.presentation), roles, left_out, word(method), ties, weights, interval,
-        ranking.confidence, draws_items ? "ranks" : "pair-tests", word(ranking.resampling), ranking.seed,
-        version());
+        ranking.confidence, draws_items ? "ranks" : "pair-tests", word(ranking.resampling),
+        overridden_part(options.overridden), ranking.seed, version());
 }
 
 void note_left_out(VoteSlice& slice) {
@@ -72,6 +74,36 @@ void note_votes(VoteSlice& slice) {
     }
 }
 
+// Where a limit decides, so does the order.
+void note_order(VoteSlice& slice, std::size_t pretest) {
+    const Votes& votes = slice.votes;
+    std::size_t compared = 0;
+    std::size_t unknown = 0;
+    for (std::size_t worker = 0; worker < votes.workers.size(); ++worker) {
+        if (slice.workers[worker].with_experts.compared > slice.workers[worker].in_pretest.compared) {
+            ++compared;
+            unknown += votes.order_evidence[worker] == OrderEvidence::Rows ? 1U : 0U;
+        }
+    }
+    if (unknown > 0) {
+        slice.notes.push_back(
+            fmt::format("neither position nor time tells all of the order in which {} of {} judged: which "
+                        "judgments were the first {} goes by the order of rows",
+                        unknown, counted(compared, "worker"), pretest));
+    }
+}
+
+// Where ballots of both could give one.
+void note_curve(VoteSlice& slice) {
+    const auto& is_expert = slice.votes.is_expert;
+    const bool has_both = std::ranges::find(is_expert, true) != is_expert.end() &&
+                          std::ranges::find(is_expert, false) != is_expert.end();
+    if (!slice.curve && has_both && !slice.votes.ballots.empty()) {
+        slice.notes.push_back(
+            fmt::format("no curve of agreement by the number of voters: {}", slice.curve.error().reason));
+    }
+}
+
 bool is_found(const VoteComparison& pair, double alpha) { return pair.test && pair.test->p < alpha; }
 
 // Says where a difference over items may be that of a few workers who favor a system everywhere.
@@ -107,6 +139,8 @@ void add_estimates(VoteSlice& slice, const VoteStudyOptions& options) {
     slice.weightings = weightings(slice.votes, slice.workers, options.ranking, options.curve);
     slice.signature = signature_of(options, slice.ranking.method);
     note_votes(slice);
+    note_order(slice, options.workers.pretest);
+    note_curve(slice);
     note_workers(slice, options.ranking);
 }
 
@@ -122,6 +156,15 @@ VoteSlice slice_of(Votes votes, std::vector<AnsweredWork>& work, const VoteStudy
     return slice;
 }
 
+// Of all slices, each once.
+std::vector<std::string> all_systems(const std::vector<Votes>& slices) {
+    std::set<std::string> names;
+    for (const Votes& votes : slices) {
+        names.insert(votes.systems.begin(), votes.systems.end());
+    }
+    return {names.begin(), names.end()};
+}
+
 }  // namespace
 
 bool has_both_bad(const VoteStudy& study) {
@@ -129,15 +172,22 @@ bool has_both_bad(const VoteStudy& study) {
                                [](const VoteSlice& slice) { return slice.consistency.tally.both_bad > 0; });
 }
 
-Result<VoteStudy> vote_study_of(const JudgmentTable& table, const VoteStudyOptions& options) {
-    Result<std::vector<Votes>> slices = slice_votes(table, options.roles, options.left_out_items);
+Result<VoteStudy> vote_study_of(const JudgmentTable& table, const VoteStudyOptions& asked) {
+    Result<std::vector<Votes>> slices = slice_votes(table, asked.roles, asked.left_out_items);
     if (!slices) {
         return slices.error();
     }
-    Result<std::vector<Answers>> answers = slice_answers(table);
+    Result<std::vector<Answers>> answers = slice_answers(table, asked.roles);
     if (!answers) {
         return answers.error();
     }
+    const Result<MatchedMetric> metric = matched_metric(asked.ranking.metric, all_systems(*slices));
+    if (!metric) {
+        return metric.error();
+    }
+    VoteStudyOptions options = asked;
+    options.ranking.metric = metric->scores;
+    const std::vector<std::string> metric_notes = notes_of(*metric);
     std::vector<AnsweredWork> work = answered_work(*std::move(answers), options.work);
     VoteStudy study{.slices = {},
                     .seed = options.ranking.seed,
@@ -145,6 +195,8 @@ Result<VoteStudy> vote_study_of(const JudgmentTable& table, const VoteStudyOptio
                     .version = std::string{version()}};
     for (Votes& votes : *slices) {
         study.slices.push_back(slice_of(std::move(votes), work, options));
+        std::vector<std::string>& notes = study.slices.back().notes;
+        notes.insert(notes.end(), metric_notes.begin(), metric_notes.end());
     }
     return study;
 }

@@ -26,7 +26,8 @@ struct VoteStudyOptions {
     VoteRankingOptions ranking = {};
     VoterCurveOptions curve = {};
     WorkOptions work = {};
-    bool has_estimates = true;  // else workers alone: their answers, agreement and habits
+    std::vector<std::string> overridden = {};  // by the user, of what the campaign sets
+    bool has_estimates = true;                 // else workers alone: their answers, agreement and habits
 };
 
 struct VoteSlice {

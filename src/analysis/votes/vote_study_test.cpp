@@ -50,6 +50,50 @@ TEST(VoteStudy, WeighsVotesAsTheRankingDoes) {
     EXPECT_EQ(slice.weights[2], 0.0);
 }
 
+TEST(VoteStudy, NotesThatRowsTellWhichVotesWereFirst) {
+    Choices rows{{.worker = "e", .item = "1", .choice = "a", .role = "expert"},
+                 {.worker = "e", .item = "2", .choice = "b", .role = "expert"},
+                 {.worker = "u", .item = "1", .choice = "a"},
+                 {.worker = "u", .item = "2", .choice = "b"}};
+    const auto count = [&](std::size_t pretest) {
+        VoteStudyOptions options = quick();
+        options.workers.pretest = pretest;
+        const VoteSlice slice = slice_of(rows, options);
+        return std::ranges::count_if(slice.notes, [](const std::string& note) {
+            return note.find("the first 1 goes by the order of rows") != std::string::npos;
+        });
+    };
+    EXPECT_EQ(count(1), 1);
+    EXPECT_EQ(count(0), 0);
+    rows[2].position = 1;
+    rows[3].position = 2;
+    EXPECT_EQ(count(1), 0);
+}
+
+TEST(VoteStudy, SaysWhyBallotsGiveNoCurveOfVoters) {
+    const auto notes = [](const std::string& screen_of_expert) {
+        std::vector<RankRow> rows;
+        for (const std::string worker : {"e", "w"}) {
+            const std::string screen = worker == "e" ? screen_of_expert : "1";
+            for (std::int32_t rank = 1; rank <= 2; ++rank) {
+                rows.push_back({.worker = worker,
+                                .screen = screen,
+                                .system = "s" + std::to_string(rank),
+                                .rank = rank,
+                                .item = screen,
+                                .role = worker == "e" ? "expert" : "crowd"});
+            }
+        }
+        const VoteSlice slice = vote_study_of(table_of(rows), quick())->slices.at(0);
+        return slice.curve ? std::ptrdiff_t{0}
+                           : std::ranges::count_if(slice.notes, [&](const std::string& note) {
+                                 return note.find(slice.curve.error().reason) != std::string::npos;
+                             });
+    };
+    EXPECT_EQ(notes("2"), 1);
+    EXPECT_EQ(notes("1"), 0);
+}
+
 TEST(VoteStudy, NotesWhatIsLeftOut) {
     const VoteSlice slice =
         slice_of({{.choice = "a"}, {.choice = ""}, {.kind = "tutorial"}, {.a = "x", .b = "x"}});

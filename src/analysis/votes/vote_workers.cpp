@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <numeric>
 
 #include "analysis/votes/vote_units.hpp"
 
@@ -89,6 +90,15 @@ void compare_vote(const Votes& votes, std::span<const std::uint32_t> places, con
     }
 }
 
+// The places of votes, for each worker in the order in which the judgments were given.
+std::vector<std::size_t> in_seen_order(const Votes& votes) {
+    std::vector<std::size_t> places(votes.votes.size());
+    std::iota(places.begin(), places.end(), std::size_t{0});
+    std::ranges::stable_sort(places, {},
+                             [&](std::size_t place) { return votes.seen[votes.votes[place].judgment]; });
+    return places;
+}
+
 // How many judgments of a worker were compared with experts. Votes of a ballot follow each other.
 class PretestCount {
 public:
@@ -117,7 +127,7 @@ std::vector<VoteWorker> vote_workers(const Votes& votes, const VoteWorkerOptions
     }
     std::vector<VoteWorker> workers(votes.workers.size());
     std::vector<PretestCount> compared(votes.workers.size());
-    for (std::size_t place = 0; place < votes.votes.size(); ++place) {
+    for (const std::size_t place : in_seen_order(votes)) {
         const CastVote& vote = votes.votes[place];
         VoteWorker& worker = workers[vote.worker];
         ++worker.votes;

@@ -47,6 +47,19 @@ Choices four_compared() {
     return rows;
 }
 
+TEST(VoteWorkers, ArePretestedOnTheVotesThatTheyGaveFirst) {
+    Choices by_position = rows();
+    by_position[2].position = 7;
+    by_position[3].position = 3;
+    EXPECT_EQ(vote_workers(votes_of(by_position), {.pretest = 1})[1].in_pretest.share(), 1.0);
+    Choices by_time = rows();
+    by_time[2].hit = "later";
+    by_time[2].submitted_at = 9;
+    by_time[3].hit = "sooner";
+    by_time[3].submitted_at = 8;
+    EXPECT_EQ(vote_workers(votes_of(by_time), {.pretest = 1})[1].in_pretest.share(), 1.0);
+}
+
 // By how many votes are pretested: 1/1, 1/2, 1/3, 2/4, and no more than there are.
 TEST(VoteWorkers, ArePretestedOnExactlySoManyVotesThatExpertsGaveToo) {
     const std::vector<double> agreeing{1.0, 1.0, 1.0, 2.0, 2.0};

@@ -58,6 +58,44 @@ void describe_workers(const JudgmentView& view, std::span<const std::uint32_t> r
     }
 }
 
+template <class T>
+std::vector<T> column_of(std::span<const std::uint32_t> rows, std::span<const T> values, T missing) {
+    std::vector<T> column(rows.size(), missing);
+    for (std::size_t i = 0; !values.empty() && i < rows.size(); ++i) {
+        column[i] = values[rows[i]];
+    }
+    return column;
+}
+
+// `row_of` has by judgment its first row, counted within the slice.
+void order_judgments(const JudgmentView& view, std::span<const std::uint32_t> rows,
+                     const CommonColumns& columns, const std::vector<std::uint32_t>& row_of, Votes& votes) {
+    const auto position = column_of(rows, view.position, missing_count);
+    const auto submitted_at = column_of(rows, view.submitted_at, missing_time);
+    const WorkRows work{.workers = votes.workers.size(),
+                        .worker = columns.worker.ids,
+                        .hit = columns.hit.ids,
+                        .position = position,
+                        .seconds = {},
+                        .submitted_at = submitted_at};
+    std::map<std::uint32_t, std::uint32_t> judgment_of;  // by row
+    for (const CastVote& vote : votes.votes) {
+        judgment_of.emplace(row_of[vote.judgment], vote.judgment);
+    }
+    std::vector<std::vector<std::uint32_t>> by_worker(votes.workers.size());
+    for (const auto& [row, judgment] : judgment_of) {
+        by_worker[columns.worker.ids[row]].push_back(row);
+    }
+    votes.seen.assign(row_of.size(), 0);
+    for (const std::vector<std::uint32_t>& of_worker : by_worker) {
+        const SeenOrder order = seen_order(work, of_worker);
+        votes.order_evidence.push_back(order.evidence);
+        for (std::uint32_t place = 0; place < order.judgments.size(); ++place) {
+            votes.seen[judgment_of.at(order.judgments[place])] = place;
+        }
+    }
+}
+
 // Whether a unit of that kind was judged for what the systems gave.
 bool is_vote(UnitKind kind) {
     return kind == UnitKind::System || kind == UnitKind::AskAgain || kind == UnitKind::Gold;
@@ -134,6 +172,7 @@ Votes votes_of(const ChoicesView& view, const SliceRows& slice) {
         }
     }
     describe_workers(view, slice.rows, columns, row_numbers, votes);
+    order_judgments(view, slice.rows, columns, row_numbers, votes);
     votes.outputs = std::move(sides.names);
     find_systems(votes);
     return votes;
@@ -151,7 +190,8 @@ struct BallotKey {
 // Puts ranks together as ballots. A system that a worker ranked again on the same screen begins a new one.
 class BallotBox {
 public:
-    void add(const BallotKey& key, const RankedOutput& rank, bool is_repetition) {
+    // `row` is counted within the slice.
+    void add(const BallotKey& key, const RankedOutput& rank, bool is_repetition, std::uint32_t row) {
         for (const std::size_t place : places_[key]) {
             Ballot& ballot = ballots_[place];
             if (std::ranges::find(ballot.ranks, rank.output, &RankedOutput::output) == ballot.ranks.end()) {
@@ -162,7 +202,11 @@ public:
         places_[key].push_back(ballots_.size());
         ballots_.push_back({key.worker, key.item, key.screen, {rank}});
         is_repetition_.push_back(is_repetition);
+        first_rows_.push_back(row);
     }
+
+    // By ballot.
+    [[nodiscard]] const std::vector<std::uint32_t>& first_rows() const noexcept { return first_rows_; }
 
     // Moves the ballots and their votes.
     void empty_into(Votes& votes) && {
@@ -195,6 +239,7 @@ private:
 
     std::vector<Ballot> ballots_;
     std::vector<bool> is_repetition_;
+    std::vector<std::uint32_t> first_rows_;
     std::map<BallotKey, std::vector<std::size_t>> places_;
 };
 
@@ -205,7 +250,7 @@ Votes votes_of(const RankingsView& view, const SliceRows& slice) {
     IdColumn screens = id_column(slice.rows, view.screen);
     IdColumn outputs = id_column(slice.rows, view.system);
     BallotBox box;
-    for (std::size_t i = 0; i < slice.rows.size(); ++i) {
+    for (std::uint32_t i = 0; i < slice.rows.size(); ++i) {
         const std::uint32_t row = slice.rows[i];
         const auto kind = view.kind.at(row);
         if (kind == UnitKind::Tutorial) {
@@ -218,13 +263,15 @@ Votes votes_of(const RankingsView& view, const SliceRows& slice) {
             const bool is_repetition = kind == UnitKind::AskAgain;
             box.add({columns.worker.ids[i], columns.item.ids[i], screens.ids[i],
                      is_repetition ? columns.unit.ids[i] : no_id},
-                    {outputs.ids[i], view.rank[row]}, is_repetition);
+                    {outputs.ids[i], view.rank[row]}, is_repetition, i);
         }
     }
     describe_workers(view, slice.rows, columns, screens.ids, votes);
     votes.screens = std::move(screens.names);
     votes.outputs = std::move(outputs.names);
+    const std::vector<std::uint32_t> first_rows = box.first_rows();
     std::move(box).empty_into(votes);
+    order_judgments(view, slice.rows, columns, first_rows, votes);
     find_systems(votes);
     return votes;
 }

@@ -10,6 +10,7 @@
 
 #include "analysis/local_ids.hpp"
 #include "analysis/slices.hpp"
+#include "analysis/work/seen_order.hpp"
 #include "base/result.hpp"
 #include "model/kinds.hpp"
 #include "model/table.hpp"
@@ -61,6 +62,8 @@ struct Votes {
     SliceName name;
     VotesLeftOut left_out;
     std::vector<CastVote> votes;  // in the order of the table
+    std::vector<std::uint32_t>
+        seen;                     // by judgment: which of its worker's it is, in the order they were given
     std::vector<Ballot> ballots;  // none where the table holds choices
     std::vector<SpamAnswer> spam;
     std::vector<CastVote> left_out_votes;  // on items that are left out: shown beside, counted nowhere
@@ -69,6 +72,7 @@ struct Votes {
     std::vector<bool> is_expert;       // by worker
     std::vector<bool> is_simulated;    // by worker
     std::vector<std::size_t> hits_of;  // by worker: HITs, screens where no HIT is told, else units done
+    std::vector<OrderEvidence> order_evidence;  // by worker: what the order of their judgments rests on
     std::vector<std::string> items;
     std::vector<std::string> screens;
     std::vector<std::string> outputs;  // as the table names them: a system, or a+b where several share it

@@ -1,6 +1,7 @@
 #include "analysis/work/answer_habits.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <span>
 
 #include <fmt/format.h>
@@ -126,9 +127,8 @@ std::optional<WorkerFlag> one_side_flag(const Comparison& all, Rows rows) {
         return std::nullopt;
     }
     return WorkerFlag{FlagKind::OneSide,
-                      fmt::format("text {} in {} of {} picks, whichever output it shows "
-                                  "(p = {:.2g})",
-                                  is_first ? "a" : "b", is_first ? first : n - first, n, *p)};
+                      fmt::format("{} in {} of {} picks, whichever output it shows (p = {:.2g})",
+                                  all.answers.sides[is_first ? 0 : 1], is_first ? first : n - first, n, *p)};
 }
 
 SharedQuestion shared_question(const Comparison& all, Rows of_question, std::size_t one) {
@@ -201,9 +201,10 @@ AnswerHabits habits_of(const Comparison& all, Rows rows, std::span<const Assignm
     static_cast<WorkHabits&>(habits) = work_habits(of_worker);
     habits.judgments = rows.size();
     for (const auto& flag :
-         {fast_flag(habits, all.options.least_seconds), overlap_flag(habits), one_answer_flag(all, rows),
-          one_side_flag(all, rows), gold_flag(all.answers, rows, all.options.gold_failures),
-          spam_flag(all.answers, rows), disagreement_flag(all, rows)}) {
+         {fast_flag(habits, all.options.least_seconds), fast_hit_flag(habits, all.options.least_hit_seconds),
+          overlap_flag(habits), one_answer_flag(all, rows), one_side_flag(all, rows),
+          gold_flag(all.answers, rows, all.options.gold_failures), spam_flag(all.answers, rows),
+          disagreement_flag(all, rows)}) {
         if (flag) {
             habits.flags.push_back(*flag);
         }
@@ -211,20 +212,21 @@ AnswerHabits habits_of(const Comparison& all, Rows rows, std::span<const Assignm
     return habits;
 }
 
-// A service pays for HITs: without them nobody knows how many there were.
-bool names_all_hits(const Answers& answers) {
-    return std::ranges::find(answers.hit, no_id) == answers.hit.end();
+// Experts who are no part of the crowd are paid in another way.
+std::vector<Assignment> of_crowd(const Answers& answers, const std::vector<Assignment>& done) {
+    std::vector<Assignment> crowd;
+    std::ranges::copy_if(done, std::back_inserter(crowd),
+                         [&](const Assignment& assignment) { return !answers.is_expert[assignment.worker]; });
+    return crowd;
 }
 
 AnsweredWork work_of(Answers answers, const WorkOptions& options) {
     const std::vector<Assignment> done = assignments(answers);
     AnsweredWork work{.answers = std::move(answers)};
-    CostOptions cost = options.cost;
-    if (cost.payment && !names_all_hits(work.answers)) {
-        cost.payment.reset();
-        work.notes.emplace_back("no cost: the table does not say which HIT a judgment was made in");
+    work.cost = time_and_cost(of_crowd(work.answers, done), {}, options.cost);
+    if (!work.cost.why_no_total.empty()) {
+        work.notes.push_back(work.cost.why_no_total);
     }
-    work.cost = time_and_cost(done, {}, cost);
     work.habits = answer_habits(work.answers, done, options.flags);
     return work;
 }

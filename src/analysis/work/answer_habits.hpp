@@ -15,6 +15,7 @@ namespace adjudge {
 
 struct AnswerFlagOptions {
     double least_seconds = 3.0;        // a judgment, on average over a HIT
+    double least_hit_seconds = 0.0;    // a HIT
     std::size_t least_judgments = 20;  // below which shares say nothing
     double answer_share = 0.95;        // of all answers that are the same
     double gold_failures = 0.5;        // share of judgments with an expected answer
@@ -41,7 +42,7 @@ struct WorkOptions {
 struct AnsweredWork {
     Answers answers;
     std::vector<AnswerHabits> habits = {};  // by worker
-    TimeAndCost cost = {};                  // nobody passes or fails: no test tells
+    TimeAndCost cost = {};                  // of the crowd; nobody passes or fails: no test tells
     std::vector<std::string> notes = {};
 
     // None for one without a judgment.

@@ -111,6 +111,85 @@ TEST(AnswerHabits, FlagFailedGoldAndMissedSpam) {
     EXPECT_TRUE(has_flag(work, "w", FlagKind::SpamMisses));
 }
 
+TEST(AnswerHabits, FlagAHitInFewerSecondsThanOneMayTake) {
+    const std::vector<ChoiceRow> rows{{.worker = "bob", .item = "1", .hit = "h", .seconds = 40.0},
+                                      {.worker = "bob", .item = "2", .hit = "h", .seconds = 40.0},
+                                      {.worker = "cid", .item = "1", .hit = "h", .seconds = 100.0}};
+    const auto work = work_of(rows, {.flags = {.least_hit_seconds = 90.0}});
+    EXPECT_TRUE(has_flag(work, "bob", FlagKind::FastHit));
+    EXPECT_FALSE(has_flag(work, "cid", FlagKind::FastHit));
+    EXPECT_EQ(flags(work_of(rows)), 0U);
+}
+
+// Four workers rank three systems, which are shown in an order that is drawn for each ballot.
+std::vector<RankRow> ballots(const std::string& worker_of_habit) {
+    RandomStream random{1, "testing ballots"};
+    std::vector<RankRow> rows;
+    for (int item = 0; item < 40; ++item) {
+        for (const std::string worker : {"ann", "bob", "cid", "dan"}) {
+            std::vector<std::string> shown{"x", "y", "z"};
+            random.shuffle(shown);
+            std::vector<std::int32_t> ranks{1, 2, 3};
+            if (worker != worker_of_habit) {
+                random.shuffle(ranks);
+            } else if (random.below(2) == 1) {
+                ranks = {1, 3, 2};
+            }
+            for (std::size_t place = 0; place < shown.size(); ++place) {
+                rows.push_back({.worker = worker,
+                                .screen = std::to_string(item),
+                                .system = shown[place],
+                                .rank = ranks[place],
+                                .item = std::to_string(item)});
+            }
+        }
+    }
+    return rows;
+}
+
+TEST(AnswerHabits, FlagWhoPutsTheTextShownFirstAboveTheLast) {
+    const auto work = work_of(ballots("dan"));
+    EXPECT_TRUE(has_flag(work, "dan", FlagKind::OneSide));
+    EXPECT_FALSE(has_flag(work, "ann", FlagKind::OneSide));
+    EXPECT_EQ(flags(work_of(ballots(""))), 0U);
+}
+
+TEST(AnswerHabits, DoNotTakeRowsFromTheBestDownForTheOrderOnScreen) {
+    auto rows = ballots("");
+    for (std::size_t first = 0; first < rows.size(); first += 3) {
+        for (std::size_t place = 0; place < 3; ++place) {
+            rows[first + place].rank = static_cast<std::int32_t>(place + 1);
+        }
+    }
+    EXPECT_EQ(flags(work_of(rows)), 0U);
+}
+
+TEST(AnsweredWork, CountsNoHitsOfExperts) {
+    std::vector<ChoiceRow> rows{
+        {.worker = "ann", .item = "1", .hit = "h", .seconds = 10.0},
+        {.worker = "eve", .item = "1", .role = "expert", .hit = "h", .seconds = 90.0}};
+    const WorkOptions paid{.cost = {.payment = PayRates{.per_hit = 0.5}}};
+    const auto work = work_of(rows, paid);
+    EXPECT_EQ(work.cost.all.assignments, 1U);
+    EXPECT_EQ(work.cost.all.seconds_a_hit, 10.0);
+    EXPECT_EQ(work.cost.total, 0.5);
+    EXPECT_EQ(work.habits_of("eve")->mean_hit_seconds, 90.0);
+    auto answers = slice_answers(table_of(rows), CountedRoles::CrowdAndExpert);
+    EXPECT_EQ(answered_work(*std::move(answers), paid).front().cost.total, 1.0);
+}
+
+TEST(AnswerHabits, TakeWhatExpertsSayForGoldOfLabels) {
+    const auto work =
+        work_of<LabelTableRow>({{.worker = "ann", .item = "1", .label = "yes"},
+                                {.worker = "bob", .item = "1", .label = "no"},
+                                {.worker = "cid", .item = "1", .label = "no", .kind = "bad_reference"},
+                                {.worker = "eve", .item = "1", .label = "yes", .role = "expert"}});
+    EXPECT_TRUE(has_flag(work, "bob", FlagKind::GoldFailures));
+    EXPECT_EQ(flags(work), 1U);
+    EXPECT_EQ(work.answers.is_right[0], true);
+    EXPECT_FALSE(work.answers.is_right[3]);
+}
+
 TEST(AnswerHabits, CompareNobodyWithExperts) {
     const auto work = work_of(choices(60, [](const std::string& worker, ChoiceRow& row) {
         row.role = worker == "dan" ? "expert" : "crowd";

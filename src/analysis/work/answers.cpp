@@ -1,6 +1,8 @@
 #include "analysis/work/answers.hpp"
 
 #include <algorithm>
+#include <array>
+#include <iterator>
 #include <limits>
 #include <map>
 #include <set>
@@ -10,6 +12,8 @@
 
 #include <fmt/format.h>
 
+#include "analysis/counted_workers.hpp"
+#include "analysis/labels/unit_gold.hpp"
 #include "model/column.hpp"
 #include "model/table_views.hpp"
 
@@ -64,8 +68,9 @@ struct GivenAnswer {
 // Puts a slice's answers together row by row.
 class AnswerSheet {
 public:
-    AnswerSheet(const JudgmentView& view, std::span<const std::uint32_t> used)
+    AnswerSheet(const JudgmentView& view, const CountedWorkers& judges, std::span<const std::uint32_t> used)
         : view_{&view},
+          judges_{&judges},
           workers_{id_column(used, view.worker)},
           items_{id_column(used, view.item)},
           hits_{id_column(used, view.hit)} {
@@ -93,9 +98,7 @@ public:
         answers_.is_spoilt.push_back(given.is_spoilt);
         answers_.took_first.push_back(given.took_first);
         answers_.is_turned.push_back(given.is_turned);
-        if (view_->role.at(row) == Role::Expert) {
-            answers_.is_expert[workers_.ids[place]] = true;
-        }
+        answers_.is_expert[workers_.ids[place]] = judges_->is_standard(view_->worker[row]);
     }
 
     [[nodiscard]] Answers answers(const SliceName& name) && {
@@ -110,6 +113,7 @@ public:
 
 private:
     const JudgmentView* view_;
+    const CountedWorkers* judges_;
     IdColumn workers_;
     IdColumn items_;
     IdColumn hits_;
@@ -119,12 +123,15 @@ private:
     Answers answers_;
 };
 
-// Those of a slice that are answered and no tutorial.
+// Those of a slice that are answered and no tutorial, by whoever counts or is what those are compared with.
 template <class View, class IsAnswered>
-std::vector<std::uint32_t> used_of(const View& view, const SliceRows& slice, IsAnswered is_answered) {
+std::vector<std::uint32_t> used_of(const View& view, const SliceRows& slice, const CountedWorkers& judges,
+                                   IsAnswered is_answered) {
     std::vector<std::uint32_t> used;
     std::ranges::copy_if(slice.rows, std::back_inserter(used), [&](std::uint32_t row) {
-        return view.kind.at(row) != UnitKind::Tutorial && is_answered(row);
+        const WorkerId worker = view.worker[row];
+        return (judges.counts[worker.value()] || judges.is_standard(worker)) &&
+               view.kind.at(row) != UnitKind::Tutorial && is_answered(row);
     });
     return used;
 }
@@ -132,12 +139,20 @@ std::vector<std::uint32_t> used_of(const View& view, const SliceRows& slice, IsA
 // The pairs of outputs that are shown in both orders: where a pair always stands the same way, the side says
 // nothing but the system.
 using NamedPair = std::pair<std::string, std::string>;
-std::set<NamedPair> turned_pairs(const ChoicesView& view, std::span<const std::uint32_t> used) {
+
+struct ShownPair {
+    std::string first;
+    std::string last;
+
+    [[nodiscard]] bool is_turned() const { return last < first; }
+    [[nodiscard]] NamedPair by_name() const { return {std::min(first, last), std::max(first, last)}; }
+};
+
+std::set<NamedPair> turned_pairs(const std::vector<ShownPair>& shown) {
     std::map<NamedPair, std::pair<bool, bool>> seen;
-    for (const std::uint32_t row : used) {
-        const std::string a = name_at(view.system_a, row);
-        const std::string b = name_at(view.system_b, row);
-        (b < a ? seen[{b, a}].second : seen[{a, b}].first) = true;
+    for (const ShownPair& pair : shown) {
+        auto& orders = seen[pair.by_name()];
+        (pair.is_turned() ? orders.second : orders.first) = true;
     }
     std::set<NamedPair> turned;
     for (const auto& [pair, orders] : seen) {
@@ -149,15 +164,14 @@ std::set<NamedPair> turned_pairs(const ChoicesView& view, std::span<const std::u
 }
 
 GivenAnswer given_choice(const ChoicesView& view, std::uint32_t row, const std::set<NamedPair>& turned) {
-    const std::string a = name_at(view.system_a, row);
-    const std::string b = name_at(view.system_b, row);
-    const NamedPair pair{std::min(a, b), std::max(a, b)};
+    const ShownPair shown{name_at(view.system_a, row), name_at(view.system_b, row)};
+    const NamedPair pair = shown.by_name();
     const Choice choice = *view.choice.at(row);
     const auto gold = view.gold.at(row);
     const auto spoilt = view.spam.at(row);
-    const bool is_turned = b < a;
+    const bool is_turned = shown.is_turned();
     const bool first_is_better = is_turned ? choice == Choice::B : choice == Choice::A;
-    GivenAnswer given{.shown = a + " / " + b,
+    GivenAnswer given{.shown = shown.first + " / " + shown.last,
                       .given = std::string{word(choice)},
                       .question = pair.first + "\t" + pair.second,
                       .parts = {prefers_neither(choice) ? 2U
@@ -176,24 +190,49 @@ GivenAnswer given_choice(const ChoicesView& view, std::uint32_t row, const std::
     return given;
 }
 
-Answers answers_of(const ChoicesView& view, const SliceRows& slice) {
+Answers answers_of(const ChoicesView& view, const SliceRows& slice, const CountedWorkers& judges) {
     const auto used =
-        used_of(view, slice, [&](std::uint32_t row) { return view.choice.at(row).has_value(); });
-    const std::set<NamedPair> turned = turned_pairs(view, used);
-    AnswerSheet sheet{view, used};
+        used_of(view, slice, judges, [&](std::uint32_t row) { return view.choice.at(row).has_value(); });
+    std::vector<ShownPair> shown;
+    for (const std::uint32_t row : used) {
+        shown.push_back({name_at(view.system_a, row), name_at(view.system_b, row)});
+    }
+    const std::set<NamedPair> turned = turned_pairs(shown);
+    AnswerSheet sheet{view, judges, used};
     for (std::size_t place = 0; place < used.size(); ++place) {
         sheet.add(place, used[place], given_choice(view, used[place], turned));
     }
     return std::move(sheet).answers(slice.name);
 }
 
-Answers answers_of(const LabelsView& view, const SliceRows& slice) {
-    const auto used = used_of(view, slice, [&](std::uint32_t row) { return view.label.at(row).has_value(); });
-    AnswerSheet sheet{view, used};
+// By whoever counts, or by the others.
+std::vector<std::uint32_t> rows_by(const JudgmentView& view, const CountedWorkers& judges, bool counts,
+                                   std::span<const std::uint32_t> used) {
+    std::vector<std::uint32_t> rows;
+    std::ranges::copy_if(used, std::back_inserter(rows), [&](std::uint32_t row) {
+        return judges.counts[view.worker[row].value()] == counts;
+    });
+    return rows;
+}
+
+// What is expected of a row; empty where nothing is. Experts are not compared with themselves.
+std::string expected_label(const LabelsView& view, const UnitGold& gold, std::uint32_t row, bool counts) {
+    const std::string own = name_at(view.gold, row);
+    const bool asks_for_more =
+        own.empty() && counts && is_question(view.kind.at(row).value_or(UnitKind::System));
+    return asks_for_more ? gold.name(view, label_unit_key(view, row)) : own;
+}
+
+Answers answers_of(const LabelsView& view, const SliceRows& slice, const CountedWorkers& judges) {
+    const auto used =
+        used_of(view, slice, judges, [&](std::uint32_t row) { return view.label.at(row).has_value(); });
+    const UnitGold known =
+        unit_gold(view, rows_by(view, judges, true, used), rows_by(view, judges, false, used));
+    AnswerSheet sheet{view, judges, used};
     for (std::size_t place = 0; place < used.size(); ++place) {
         const std::uint32_t row = used[place];
         const std::string label = name_at(view.label, row);
-        const std::string gold = name_at(view.gold, row);
+        const std::string gold = expected_label(view, known, row, judges.counts[view.worker[row].value()]);
         const std::string system = name_at(view.system, row);
         sheet.add(place, row,
                   {.shown = system,
@@ -276,25 +315,64 @@ GivenAnswer given_ballot(const RankingsView& view, std::vector<std::uint32_t> ro
     return given;
 }
 
-Answers answers_of(const RankingsView& view, const SliceRows& slice) {
+// Whether a ballot prefers the output that was shown first to the one shown last; none for a tie.
+std::optional<bool> took_first(const RankingsView& view, const BallotRows& ballot,
+                               std::span<const std::uint32_t> used) {
+    const std::int32_t first = view.rank[used[ballot.places.front()]];
+    const std::int32_t last = view.rank[used[ballot.places.back()]];
+    return first == last ? std::nullopt : std::optional{first < last};
+}
+
+// The outputs that ballots show first and last, by ballot. None where the rows of all ballots go from the best
+// down or from the worst up: then nobody knows how they were shown.
+std::vector<ShownPair> shown_ends(const RankingsView& view, const std::vector<BallotRows>& ballots,
+                                  std::span<const std::uint32_t> used) {
+    std::vector<ShownPair> shown;
+    std::array<bool, 2> takes{};  // the last, the first
+    for (const BallotRows& ballot : ballots) {
+        shown.push_back({name_at(view.system, used[ballot.places.front()]),
+                         name_at(view.system, used[ballot.places.back()])});
+        if (const auto first = took_first(view, ballot, used)) {
+            takes[*first ? 1 : 0] = true;
+        }
+    }
+    return takes[0] && takes[1] ? shown : std::vector<ShownPair>{};
+}
+
+Answers answers_of(const RankingsView& view, const SliceRows& slice, const CountedWorkers& judges) {
     const auto used =
-        used_of(view, slice, [&](std::uint32_t row) { return view.rank[row] != missing_count; });
-    AnswerSheet sheet{view, used};
-    for (const BallotRows& ballot : ballots_of(view, used)) {
+        used_of(view, slice, judges, [&](std::uint32_t row) { return view.rank[row] != missing_count; });
+    const std::vector<BallotRows> ballots = ballots_of(view, used);
+    const std::vector<ShownPair> shown = shown_ends(view, ballots, used);
+    const std::set<NamedPair> turned = turned_pairs(shown);
+    AnswerSheet sheet{view, judges, used};
+    for (std::size_t i = 0; i < ballots.size(); ++i) {
+        const BallotRows& ballot = ballots[i];
         std::vector<std::uint32_t> rows;
         for (const std::size_t place : ballot.places) {
             rows.push_back(used[place]);
         }
-        sheet.add(ballot.places.front(), rows.front(), given_ballot(view, rows));
+        GivenAnswer given = given_ballot(view, rows);
+        if (!shown.empty() && turned.contains(shown[i].by_name())) {
+            given.took_first = took_first(view, ballot, used);
+            given.is_turned = shown[i].is_turned();
+        }
+        sheet.add(ballot.places.front(), rows.front(), std::move(given));
     }
-    return std::move(sheet).answers(slice.name);
+    Answers answers = std::move(sheet).answers(slice.name);
+    answers.sides = {"the text shown first", "the text shown last"};
+    return answers;
 }
 
 template <class View>
-Result<std::vector<Answers>> all_answers(const View& view) {
+Result<std::vector<Answers>> all_answers(const View& view, CountedRoles roles) {
+    const Result<CountedWorkers> judges = counted_workers(view, roles);
+    if (!judges) {
+        return judges.error();
+    }
     std::vector<Answers> slices;
     for (const SliceRows& slice : rows_by_slice(view)) {
-        Answers answers = answers_of(view, slice);
+        Answers answers = answers_of(view, slice, *judges);
         if (answers.size() > 0) {
             slices.push_back(std::move(answers));
         }
@@ -304,8 +382,8 @@ Result<std::vector<Answers>> all_answers(const View& view) {
 
 }  // namespace
 
-Result<std::vector<Answers>> slice_answers(const JudgmentTable& table) {
-    const auto all = [](const auto& view) { return all_answers(view); };
+Result<std::vector<Answers>> slice_answers(const JudgmentTable& table, CountedRoles roles) {
+    const auto all = [roles](const auto& view) { return all_answers(view, roles); };
     if (table.kind() == TableKind::Choices) {
         return ChoicesView::of(table).and_then(all);
     }

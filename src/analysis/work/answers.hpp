@@ -2,10 +2,12 @@
 // habits, and for who looks through one worker's work.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "analysis/local_ids.hpp"
@@ -16,8 +18,8 @@
 
 namespace adjudge {
 
-// The answers of one slice. A ballot is one judgment, however many outputs it ranks. Units without an answer
-// and tutorials are left out.
+// The answers of one slice, by whoever counts as crowd and by experts that the crowd is compared with. A
+// ballot is one judgment, however many outputs it ranks. Units without an answer and tutorials are left out.
 struct Answers {
     SliceName name;
 
@@ -35,14 +37,17 @@ struct Answers {
     // What may be compared with another answer to the question, part by part: which output is better, of a
     // ballot for every two of them; a label.
     std::vector<std::vector<std::uint32_t>> parts;
-    std::vector<std::optional<bool>> is_right;  // where an answer was expected, or a side was spoilt
-    std::vector<bool> is_spoilt;                // a side was spoilt on purpose
-    // Of choices between two outputs that are shown in both orders: whether text a was taken. None for ties.
+    // Where an answer was expected, or a side was spoilt. What experts say is expected of the crowd.
+    std::vector<std::optional<bool>> is_right;
+    std::vector<bool> is_spoilt;  // a side was spoilt on purpose
+    // Of two outputs that are shown in both orders, those of a choice or the first and the last of a ballot:
+    // whether the one shown first was taken. None for ties.
     std::vector<std::optional<bool>> took_first;
-    std::vector<bool> is_turned;  // the output whose name comes first was shown as text b
+    std::vector<bool> is_turned;  // the output whose name comes first was not shown first
+    std::array<std::string_view, 2> sides{"text a", "text b"};
 
     std::vector<std::string> workers;  // by name; each has a judgment
-    std::vector<bool> is_expert;       // by worker
+    std::vector<bool> is_expert;       // by worker: no part of the crowd
     std::vector<std::string> items;
     std::vector<std::string> hits;
     std::vector<std::string> shown_systems;  // "mt", "mt / human": in the order of the table
@@ -52,7 +57,8 @@ struct Answers {
 };
 
 // The slices of a table of choices, rankings or labels that have an answer, in the order of their first rows.
-// Fails with InvalidInput for another table.
-Result<std::vector<Answers>> slice_answers(const JudgmentTable& table);
+// Fails with InvalidInput for another table, and where nobody has the role that was asked for.
+Result<std::vector<Answers>> slice_answers(const JudgmentTable& table,
+                                           CountedRoles roles = CountedRoles::Auto);
 
 }  // namespace adjudge

@@ -71,6 +71,15 @@ TEST(Answers, LeaveOutTutorials) {
     EXPECT_EQ(found.answers[found.given[0]], "yes");
 }
 
+TEST(Answers, AreOfThoseWhoCountAndOfWhomTheyAreComparedWith) {
+    const JudgmentTable table =
+        table_of(std::vector<LabelTableRow>{{.worker = "ann"}, {.worker = "eve", .role = "expert"}});
+    const auto expert = [&](CountedRoles roles) { return slice_answers(table, roles)->front().is_expert; };
+    EXPECT_EQ(expert(CountedRoles::Auto), (std::vector<bool>{false, true}));
+    EXPECT_EQ(expert(CountedRoles::Expert), (std::vector<bool>{false}));
+    EXPECT_EQ(expert(CountedRoles::CrowdAndExpert), (std::vector<bool>{false, false}));
+}
+
 TEST(Answers, LeaveOutUnitsWithoutAnAnswer) {
     EXPECT_EQ(answers_of<ChoiceRow>({{.item = "1", .choice = "a"}, {.item = "2", .choice = ""}}).size(), 1U);
 }

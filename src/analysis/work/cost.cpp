@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "analysis/local_ids.hpp"
+
 namespace adjudge {
 namespace {
 
@@ -82,7 +84,12 @@ std::vector<WorkedHit> worked_hits(const std::vector<Assignment>& assignments) {
 }
 
 TimeAndCost cost_of_hits(std::span<const WorkedHit> hits, const std::vector<bool>& passes,
-                         const CostOptions& options) {
+                         const CostOptions& asked) {
+    CostOptions options = asked;
+    const bool names_all_hits = std::ranges::find(hits, no_id, &WorkedHit::hit) == hits.end();
+    if (!names_all_hits) {
+        options.payment.reset();
+    }
     TimeSums all{options};
     TimeSums passing{options};
     for (const WorkedHit& hit : hits) {
@@ -92,6 +99,9 @@ TimeAndCost cost_of_hits(std::span<const WorkedHit> hits, const std::vector<bool
         }
     }
     TimeAndCost found{.all = all.summary(), .passing = passing.summary()};
+    if (asked.payment && !names_all_hits) {
+        found.why_no_total = "no cost: the table does not say which HIT a judgment was made in";
+    }
     if (options.payment) {
         found.total = cost_of_all(hits, *options.payment);
         found.per_judgment = share(*found.total, all.judgments());

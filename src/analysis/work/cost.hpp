@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "analysis/work/assignments.hpp"
@@ -54,6 +55,7 @@ struct TimeAndCost {
     std::optional<double> total = {};
     std::optional<double> per_judgment = {};
     std::optional<double> per_kept_judgment = {};  // by passing workers
+    std::string why_no_total = {};                 // where pay is told and there is none all the same
 };
 
 // What one HIT took of a worker.
@@ -67,6 +69,7 @@ struct WorkedHit {
 std::vector<WorkedHit> worked_hits(const std::vector<Assignment>& assignments);
 
 // `passes` is by worker. Where no test tells who passes it is empty, and so is all that is said of those.
+// A service pays for HITs: without their names nobody knows how many there were, nor what they cost.
 TimeAndCost cost_of_hits(std::span<const WorkedHit> hits, const std::vector<bool>& passes,
                          const CostOptions& options = {});
 TimeAndCost time_and_cost(const std::vector<Assignment>& assignments, const std::vector<bool>& passes,

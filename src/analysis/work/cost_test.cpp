@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "analysis/local_ids.hpp"
+
 namespace adjudge {
 namespace {
 
@@ -86,6 +88,17 @@ TEST(TimeAndCost, IsEmptyForNothing) {
     EXPECT_EQ(found.total, 0.0);
     EXPECT_FALSE(found.per_judgment);
     EXPECT_FALSE(found.all.seconds_a_hit);
+}
+
+TEST(TimeAndCost, HasNoTotalWhereAHitHasNoName) {
+    const CostOptions paid{.payment = PayRates{.per_hit = 1.0}};
+    const std::vector<WorkedHit> hits{{0, no_id, 10, 100.0}};
+    const TimeAndCost found = cost_of_hits(hits, {true}, paid);
+    EXPECT_FALSE(found.total);
+    EXPECT_FALSE(found.all.hourly_rate);
+    EXPECT_FALSE(found.why_no_total.empty());
+    EXPECT_EQ(found.all.seconds_a_hit, 100.0);
+    EXPECT_TRUE(cost_of_hits(hits, {true}).why_no_total.empty());
 }
 
 }  // namespace

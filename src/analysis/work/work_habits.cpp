@@ -54,6 +54,15 @@ std::optional<WorkerFlag> fast_flag(const WorkHabits& habits, double least_secon
     return WorkerFlag{FlagKind::TooFast, fmt::format("{:.1f} s a judgment in the quickest HIT", *least)};
 }
 
+std::optional<WorkerFlag> fast_hit_flag(const WorkHabits& habits, double least_seconds) {
+    const auto& least = habits.least_hit_seconds;
+    if (!least || *least >= least_seconds) {
+        return std::nullopt;
+    }
+    return WorkerFlag{FlagKind::FastHit,
+                      fmt::format("a HIT in {:.0f} s, and {:.0f} s are the least", *least, least_seconds)};
+}
+
 std::optional<WorkerFlag> overlap_flag(const WorkHabits& habits) {
     if (!habits.open_at_once || habits.open_at_once->most < 2) {
         return std::nullopt;

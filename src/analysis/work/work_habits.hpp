@@ -30,7 +30,7 @@ enum class FlagKind : std::uint8_t {
     SpamMisses,    // a spoilt unit was not scored below its original, or its spoilt side not marked worse
     WeightShare,   // the worker decides much of the ranking: rating_model.hpp's weight_concern()
     OneAnswer,     // nearly always the same answer, where others answer otherwise
-    OneSide,       // the text on one side of the screen, whichever it is
+    OneSide,       // the text at one place on the screen, whichever it is
     Disagreement,  // far less agreement with others than they have among themselves
 };
 
@@ -77,6 +77,8 @@ WorkHabits work_habits(std::span<const Assignment> of_worker);
 
 // None where the time is not told, or is `least_seconds` a judgment in every HIT.
 std::optional<WorkerFlag> fast_flag(const WorkHabits& habits, double least_seconds);
+// The same of `least_seconds` for a HIT.
+std::optional<WorkerFlag> fast_hit_flag(const WorkHabits& habits, double least_seconds);
 std::optional<WorkerFlag> overlap_flag(const WorkHabits& habits);
 
 // The assignments of each worker, which stand together.

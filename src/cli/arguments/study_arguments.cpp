@@ -106,6 +106,20 @@ std::string fault_of(const SameName& same, const std::string& text) {
     return fmt::format("must be {}, but is {}", wanted, quote(text));
 }
 
+// "scores.json", or "scores.json:chrF2" where there is no file of that whole name.
+Result<std::vector<SystemScore>> scores_in(const std::string& file) {
+    const auto whole = SourceText::open(file);
+    const std::size_t colon = file.rfind(':');
+    if (whole) {
+        return read_system_scores(*whole);
+    }
+    if (whole.error().code != ErrorCode::NotFound || colon == std::string::npos) {
+        return whole.error();
+    }
+    const auto part = SourceText::open(file.substr(0, colon));
+    return part ? read_system_scores(*part, std::string_view{file}.substr(colon + 1)) : part.error();
+}
+
 }  // namespace
 
 Error as_on_command_line(Error error) {
@@ -145,7 +159,7 @@ void StudyArguments::declare_metric(Options options) {
             given_.push_back({std::string{metric_option}, file});
         },
         "A file of systems and their scores by a metric, as score --json prints them, to compare the order "
-        "with");
+        "with; of several metrics FILE:NAME takes one");
 }
 
 Result<StudyOptions> StudyArguments::options(const Campaign* campaign) const {
@@ -155,7 +169,7 @@ Result<StudyOptions> StudyArguments::options(const Campaign* campaign) const {
     }
     StudyOptions made = *std::move(asked);
     if (!metric_file_.empty()) {
-        auto metric = SourceText::open(metric_file_).and_then(read_system_scores);
+        auto metric = scores_in(metric_file_);
         if (!metric) {
             return metric.error();
         }

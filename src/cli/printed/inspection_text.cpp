@@ -278,8 +278,8 @@ std::string inspection_text(const std::string& file, const Campaign& campaign) {
     if (!campaign.parts.empty()) {
         text += line("never twice", word(campaign.collection.never_twice));
     }
-    text +=
-        line("quality", fmt::format("{} test at {}", word(campaign.quality.test), campaign.quality.alpha));
+    text += line("quality", fmt::format("{} test at {}", word(campaign.quality.test_or_usual()),
+                                        campaign.quality.alpha_or_usual()));
     return text + pay_lines(parts) + line("seed", std::to_string(campaign.seed));
 }
 
@@ -309,7 +309,8 @@ nlohmann::ordered_json inspection_json(const std::string& file, const Campaign& 
         json["hit"] = nullptr;
         json["parts"] = parts_json(campaign);
     }
-    json["quality"] = {{"test", word(campaign.quality.test)}, {"alpha", campaign.quality.alpha}};
+    json["quality"] = {{"test", word(campaign.quality.test_or_usual())},
+                       {"alpha", campaign.quality.alpha_or_usual()}};
     json["payment"] = {{"currency", campaign.payment.currency},
                        {"per_hit", campaign.payment.per_hit},
                        {"fee", campaign.payment.fee},

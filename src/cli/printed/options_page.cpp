@@ -38,9 +38,15 @@ std::string_view described(OptionGroup group) {
 }
 
 Json json_of(const StudyOption& option) {
-    Json found{{"name", option.name}, {"for", Json::array()}, {"meaning", option.meaning}};
+    Json found{{"name", option.name},
+               {"for", Json::array()},
+               {"tables", Json::array()},
+               {"meaning", option.meaning}};
     for (const StudyKind kind : option.kinds) {
         found["for"].push_back(word(kind));
+    }
+    for (const TableKind table : option.tables()) {
+        found["tables"].push_back(word(table));
     }
     found["form"] = word_of(option.values.form);
     if (!option.values.words.empty()) {
@@ -90,15 +96,15 @@ std::string options_page() {
         "here, and an\noption that is for none of the judgments at hand.\n"
         "An option that applies only with another's value is refused without it, wherever it would change "
         "nothing that is\nshown.\n\n"
-        "| name | for | value | default | applies with | meaning |\n|---|---|---|---|---|---|\n";
+        "| name | tables | value | default | applies with | meaning |\n|---|---|---|---|---|---|\n";
     for (const StudyOption& option : study_options()) {
-        std::string kinds;
-        for (const StudyKind kind : option.kinds) {
-            kinds += fmt::format("{}{}", kinds.empty() ? "" : ", ", word(kind));
+        std::vector<std::string_view> tables;
+        for (const TableKind table : option.tables()) {
+            tables.push_back(word(table));
         }
-        page +=
-            fmt::format("| `{}` | {} | {} | {} | {} | {} |\n", option.name, kinds, option.values.described(),
-                        option.value({}).value_or(""), uses_of(option), option.meaning);
+        page += fmt::format("| `{}` | {} | {} | {} | {} | {} |\n", option.name, fmt::join(tables, ", "),
+                            option.values.described(), option.value({}).value_or(""), uses_of(option),
+                            option.meaning);
     }
     return page;
 }

@@ -79,8 +79,8 @@ LanguagePair read_language_pair(TomlSection& section) {
 
 QualityRules read_quality(TomlSection& section) {
     QualityRules quality;
-    set(quality.test, section.one_word<QualityTest>("test"));
-    set(quality.alpha, section.number("alpha", {1e-6, 0.5}));
+    quality.test = section.one_word<QualityTest>("test");
+    quality.alpha = section.number("alpha", {1e-6, 0.5});
     set(quality.least_seconds_per_hit, section.number("least_seconds_per_hit", amount));
     section.finish();
     return quality;

@@ -150,7 +150,7 @@ TEST_F(Results, RefuseNamesThatTheirAddressDoesNotTake) {
 TEST_F(Results, RefuseOptionsOfOtherJudgments) {
     const Reply found = viewer().get(path + "/results?resample=workers");
     EXPECT_EQ(found.status, 400U);
-    EXPECT_NE(found.response.body.find("resample is an option for choices and rankings"), std::string::npos)
+    EXPECT_NE(found.response.body.find("resample is an option for choices, rankings"), std::string::npos)
         << found.response.body;
 }
 

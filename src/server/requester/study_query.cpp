@@ -59,7 +59,7 @@ Error as_in_address(Error error) {
     for (std::size_t at = text.find("--"); at != std::string::npos; at = text.find("--", at + 1)) {
         const std::size_t name = at + 2;
         const std::size_t end = text.find_first_not_of("abcdefghijklmnopqrstuvwxyz-", name);
-        if (!kinds_with_option(std::string_view{text}.substr(name, end - name)).empty()) {
+        if (!tables_with_option(std::string_view{text}.substr(name, end - name)).empty()) {
             text.erase(at, 2);
         }
     }

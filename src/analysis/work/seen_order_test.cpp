@@ -1,4 +1,4 @@
-#include "analysis/ratings/seen_order.hpp"
+#include "analysis/work/seen_order.hpp"
 
 #include <gtest/gtest.h>
 
@@ -58,6 +58,27 @@ TEST(OrderEvidence, IsNoPositionInAnotherHit) {
     rows[1].position = 2;
     rows[1].hit = "other";
     EXPECT_EQ(order_evidence(ratings_of(rows), 0, 1), OrderEvidence::Rows);
+}
+
+// Two HITs: the rows of the later one stand first, and its units from the last to the first.
+TEST(SeenOrder, GoesHitByHitAndByPositionWithin) {
+    RatingRows rows{{.hit = "b", .position = 2, .submitted_at = 9},
+                    {.hit = "b", .position = 1, .submitted_at = 9},
+                    {.hit = "a", .position = 2, .submitted_at = 5},
+                    {.hit = "a", .position = 1, .submitted_at = 4}};
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        rows[i].item = std::to_string(i);
+    }
+    const std::vector<std::uint32_t> all{0, 1, 2, 3};
+    const Ratings told = ratings_of(rows);
+    EXPECT_EQ(seen_order(work_rows(told), all).judgments, (std::vector<std::uint32_t>{3, 2, 1, 0}));
+    EXPECT_EQ(seen_order(work_rows(told), all).evidence, OrderEvidence::Time);
+    for (RatingRow& row : rows) {
+        row.submitted_at = missing_time;
+    }
+    const Ratings untold = ratings_of(rows);
+    EXPECT_EQ(seen_order(work_rows(untold), all).judgments, (std::vector<std::uint32_t>{1, 0, 3, 2}));
+    EXPECT_EQ(seen_order(work_rows(untold), all).evidence, OrderEvidence::Rows);
 }
 
 }  // namespace
