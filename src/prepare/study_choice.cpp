@@ -12,8 +12,18 @@ bool have_references(std::span<const LanguagePair> pairs) {
     return std::ranges::all_of(pairs, [](const LanguagePair& pair) { return !pair.reference.empty(); });
 }
 
+// The XML of WMT always names them.
+bool have_documents(std::span<const LanguagePair> pairs) {
+    return std::ranges::all_of(pairs, [](const LanguagePair& pair) {
+        return !pair.documents.empty() || pair.texts.ends_with(".xml");
+    });
+}
+
 std::string preset_of_scores(Judges judges, std::span<const LanguagePair> pairs) {
-    return judges == Judges::Crowd && have_references(pairs) ? "wmt-da" : "wmt-da-source";
+    if (judges == Judges::Crowd && have_references(pairs)) {
+        return "wmt-da";
+    }
+    return have_documents(pairs) ? "wmt-da-source" : "wmt-da-source-lines";
 }
 
 Error prompts_need_preference(Wish wish) {

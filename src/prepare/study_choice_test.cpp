@@ -13,8 +13,14 @@ const std::vector<LanguagePair> with_reference{
 
 TEST(PresetFor, ShowsTheReferenceToACrowdAlone) {
     EXPECT_EQ(*preset_for(Wish::Scores, Judges::Crowd, with_reference), "wmt-da");
-    EXPECT_EQ(*preset_for(Wish::Scores, Judges::Crowd, without_reference), "wmt-da-source");
-    EXPECT_EQ(*preset_for(Wish::Scores, Judges::Colleagues, with_reference), "wmt-da-source");
+    EXPECT_EQ(*preset_for(Wish::Scores, Judges::Crowd, without_reference), "wmt-da-source-lines");
+    EXPECT_EQ(*preset_for(Wish::Scores, Judges::Colleagues, with_reference), "wmt-da-source-lines");
+}
+
+TEST(PresetFor, ShowsSentencesInTheirDocumentsWhereTheseAreKnown) {
+    std::vector<LanguagePair> pairs = without_reference;
+    pairs[0].documents = "docs.txt";
+    EXPECT_EQ(*preset_for(Wish::Scores, Judges::Colleagues, pairs), "wmt-da-source");
 }
 
 TEST(PresetFor, NamesAPresetThatThereIsForEveryAnswer) {
