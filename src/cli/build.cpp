@@ -158,6 +158,7 @@ ExitCode build(const BuildArguments& arguments, Console& console) {
     CampaignBuild builder{*folder,
                           {.adds = arguments.adds,
                            .replaces = arguments.replaces,
+                           .keeps_same = arguments.store.is_given(),
                            .only_checks = arguments.only_checks,
                            .progress = arguments.is_quiet ? Progress::Output{} : console.progress}};
     if (!builder.plan()) {
@@ -211,7 +212,8 @@ Command build_command() {
         "Reads campaign.toml in the folder and the texts that it names, and writes hits.jsonl: one HIT a "
         "line,\n"
         "with its units in their order. Everything that is wrong is reported at once, with file and line.\n"
-        "With --store the HITs are also put into a store, from which `adjudge serve` hands them out.\n"
+        "With --store the HITs are also put into a store, from which `adjudge serve` hands them out; HITs that\n"
+        "are there already are loaded where the build would make the same.\n"
         "The same seed gives the same bytes. docs/campaign.md explains the keys, docs/hits.md the HITs.",
         "  adjudge build weather\n"
         "  adjudge build weather --store adjudge.db\n"

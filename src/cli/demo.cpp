@@ -162,17 +162,11 @@ private:
         return made ? Result<std::string>{password} : Result<std::string>{made.error()};
     }
 
-    // On the wanted port, or on any where that is taken.
     [[nodiscard]] Result<CollectionServer> start_server(Store& store) const {
         CollectionServerOptions options{.requests_per_minute = 0, .entries_per_minute = 0};
         options.http.address = "127.0.0.1";
         options.http.port = static_cast<std::uint16_t>(arguments_.port);
-        auto server = CollectionServer::start(store, options);
-        if (!server && arguments_.port != 0) {
-            options.http.port = 0;
-            return CollectionServer::start(store, options);
-        }
-        return server;
+        return start_on_free_port(store, options);
     }
 
     Status fill(Store& store, const StoredCampaign& campaign, const std::string& address) {

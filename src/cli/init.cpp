@@ -15,6 +15,7 @@
 #include "prepare/campaign_folder.hpp"
 #include "prepare/campaign_text.hpp"
 #include "prepare/reference_controls.hpp"
+#include "text/language.hpp"
 
 namespace adjudge {
 namespace {
@@ -43,6 +44,18 @@ std::string relative_to(const std::string& file, const fs::path& folder) {
 
 Error missing(const std::string& file) {
     return {ErrorCode::NotFound, fmt::format("there is no file {}: check the name", quote(file))};
+}
+
+Status check_languages(const InitArguments& arguments) {
+    for (const std::string& tag : {arguments.source_language, arguments.target_language}) {
+        if (!find_language(tag)) {
+            return Error{
+                ErrorCode::InvalidInput,
+                fmt::format("{} is not the tag of a known language: write de, zh-Hant or pt-BR", quote(tag)),
+                {.field = tag == arguments.source_language ? "--from" : "--to"}};
+        }
+    }
+    return Done{};
 }
 
 Status check_files(const InitArguments& arguments) {
@@ -115,8 +128,10 @@ Result<std::string> write_campaign(const InitArguments& arguments) {
     if (!preset) {
         return preset.error();
     }
-    if (Status status = check_files(arguments); !status) {
-        return std::move(status).error();
+    for (Status status : {check_languages(arguments), check_files(arguments)}) {
+        if (!status) {
+            return std::move(status).error();
+        }
     }
     const auto text = text_of(arguments, *preset);
     if (!text) {

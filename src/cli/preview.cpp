@@ -3,10 +3,12 @@
 #include <filesystem>
 #include <map>
 #include <memory>
+#include <set>
 #include <tuple>
 #include <vector>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "base/counted.hpp"
 #include "base/quote.hpp"
@@ -210,6 +212,30 @@ std::string which_hits(const ChosenHits& chosen) {
                : fmt::format("{} of {}", grouped(chosen.hits.size()), counted(chosen.available, "HIT"));
 }
 
+// Translations that no speaker has read, of languages that HITs are instructed in: "de, fr".
+Result<std::string, Problems> unread_languages(const CampaignFolder& folder, const std::vector<Hit>& hits) {
+    const auto wordings = folder.wordings();
+    if (!wordings) {
+        return wordings.error();
+    }
+    std::set<std::string> unread;
+    for (const Hit& hit : hits) {
+        for (const Instructions& one : hit.instructions) {
+            const auto known = std::ranges::find(*wordings, one.language, &WordingLanguage::tag);
+            if (known != wordings->end() && !known->is_read.value_or(true)) {
+                unread.insert(one.language);
+            }
+        }
+    }
+    return fmt::format("{}", fmt::join(unread, ", "));
+}
+
+// What workers are told of the study before they begin.
+std::string told_before(const Campaign& campaign) {
+    std::string text = campaign.organizer.empty() ? "" : fmt::format("A study by {}. ", campaign.organizer);
+    return campaign.description.empty() ? text : text + campaign.description + " ";
+}
+
 std::string note(const ChosenHits& chosen, const Campaign& campaign) {
     const auto orders = orders_of(campaign);
     const bool are_reordered = std::ranges::any_of(chosen.hits, [&](const Hit& hit) {
@@ -218,6 +244,13 @@ std::string note(const ChosenHits& chosen, const Campaign& campaign) {
     });
     return fmt::format("The page shows {}.{}", which_hits(chosen),
                        are_reordered ? " Each worker sees the units of a HIT in an order of their own." : "");
+}
+
+std::string unread_note(const std::string& languages) {
+    return languages.empty()
+               ? ""
+               : fmt::format(" The questions in {} are translations that no speaker has read yet.",
+                             languages);
 }
 
 ExitCode preview(const PreviewArguments& arguments, Console& console) {
@@ -232,16 +265,21 @@ ExitCode preview(const PreviewArguments& arguments, Console& console) {
         return ExitCode::Wrong;
     }
     const Campaign& campaign = folder->campaign();
+    const auto unread = unread_languages(*folder, chosen->hits);
+    if (!unread) {
+        print_problems(console, unread.error());
+        return ExitCode::Wrong;
+    }
     warn_of_unknown_configurations(campaign, chosen->hits, console);
     Illustrator illustrator{campaign, arguments, console};
     illustrator.start(chosen->hits);
-    const std::string page =
-        hit_page(chosen->hits, {.title = campaign.title.empty() ? campaign.name : campaign.title,
-                                .note = note(*chosen, campaign),
-                                .is_right_to_left = is_right_to_left,
-                                .image = [&](const Hit& hit, const Stimulus& stimulus) {
-                                    return illustrator.image(hit, stimulus);
-                                }});
+    const std::string page = hit_page(
+        chosen->hits, {.title = campaign.title.empty() ? campaign.name : campaign.title,
+                       .note = told_before(campaign) + note(*chosen, campaign) + unread_note(*unread),
+                       .is_right_to_left = is_right_to_left,
+                       .image = [&](const Hit& hit, const Stimulus& stimulus) {
+                           return illustrator.image(hit, stimulus);
+                       }});
     illustrator.finish();
     const std::string file =
         arguments.output.empty() ? (folder->path() / "preview.html").string() : arguments.output;

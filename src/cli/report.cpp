@@ -58,7 +58,7 @@ Result<MaybeFacts, Problems> known_facts(const ReportArguments& arguments) {
 }
 
 Status check_smallest_group(const ReportArguments& arguments, const MaybeFacts& facts) {
-    if (arguments.smallest_group && (!facts || !facts->settings.entrance.has_profile())) {
+    if (arguments.smallest_group && (!facts || !facts->settings.asks_about_workers())) {
         return Error{ErrorCode::InvalidInput,
                      "--smallest-group is for a campaign of a store that asks workers about themselves"};
     }

@@ -8,6 +8,7 @@
 #include <fmt/ranges.h>
 
 #include "base/counted.hpp"
+#include "base/quote.hpp"
 #include "cli/arguments/crowd_arguments.hpp"
 #include "cli/arguments/store_arguments.hpp"
 #include "cli/arguments/table_output.hpp"
@@ -24,6 +25,7 @@
 #include "prepare/campaign_folder.hpp"
 #include "rehearsal/crowd_at_work.hpp"
 #include "store/leases.hpp"
+#include "store/participants.hpp"
 
 namespace adjudge {
 namespace {
@@ -42,6 +44,7 @@ struct SimulateArguments {
     std::size_t experts_per_hit = 0;
     std::size_t systems = 5;
     std::size_t seed = 1;
+    bool among_people = false;
     bool is_quiet = false;
 };
 
@@ -197,6 +200,27 @@ Result<Done, Problems> simulate_table(const SimulateArguments& arguments, const 
     return status ? Result<Done, Problems>{Done{}} : only(std::move(status).error());
 }
 
+// Simulated workers take places that people are meant to fill.
+Status check_people(Store& store, const StoredCampaign& campaign) {
+    const auto all = store.read<std::vector<Participant>>(
+        [&](Connection& connection) { return participants(connection, campaign.id); });
+    if (!all) {
+        return all.error();
+    }
+    const auto people = std::ranges::count_if(*all, [](const Participant& one) {
+        return one.identity.service != simulated_service && one.judgments > 0;
+    });
+    if (people == 0) {
+        return Done{};
+    }
+    return Error{ErrorCode::Conflict,
+                 fmt::format("{} judged in the campaign {}, and simulated workers would take the places that "
+                             "are open: simulate in a store of its own, or with --among-people in this one",
+                             people == 1 ? "a person has" : fmt::format("{} people have", people),
+                             quote(campaign.name)),
+                 {.field = "--among-people"}};
+}
+
 Status simulate_into_store(const SimulateArguments& arguments, const Crowd& crowd, Console& console) {
     auto store = arguments.store.open();
     if (!store) {
@@ -205,6 +229,11 @@ Status simulate_into_store(const SimulateArguments& arguments, const Crowd& crow
     const auto campaign = arguments.store.campaign(*store);
     if (!campaign) {
         return campaign.error();
+    }
+    if (!arguments.among_people) {
+        if (Status status = check_people(*store, *campaign); !status) {
+            return status;
+        }
     }
     const auto hits = known_hits(*store, campaign->id);
     if (!hits) {
@@ -293,6 +322,8 @@ Runner declare_simulate(Options options) {
     arguments->store.declare_campaign(options);
     options.add("--over", arguments->over,
                 "the address of the server of that store: the crowd works over HTTP, as browsers do");
+    options.flag("--among-people", arguments->among_people,
+                 "take open places of a store in which people have judged");
     arguments->crowd.declare(options);
     options.add("--workers", arguments->workers, "how many workers there are").show_default();
     options

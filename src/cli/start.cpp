@@ -1,5 +1,6 @@
 // adjudge start: from files to a link in one step.
 #include <algorithm>
+#include <filesystem>
 #include <memory>
 
 #include <fmt/format.h>
@@ -34,13 +35,17 @@ struct StartArguments {
     std::vector<std::string> systems;
     std::string source_language;
     std::string target_language;
+    std::vector<std::string> ignored;
+    std::optional<Sources> sources;
     std::string folder = "study";
+    std::string title;
     std::optional<Wish> wish;
     std::optional<Judges> judges;
     std::optional<std::size_t> people;
     std::optional<double> minutes;
     std::size_t seed = 1;
     std::size_t port = 8080;
+    std::string address = "127.0.0.1";
     StoreArguments store;
     bool stops = false;
 };
@@ -85,11 +90,20 @@ private:
     Problems problems_;
 };
 
+// A name without folders is that of a file in any folder.
+bool is_same_file(const std::string& name, const std::string& path) {
+    const std::filesystem::path file{path};
+    return file.lexically_normal() == std::filesystem::path{name}.lexically_normal() ||
+           file.filename() == name;
+}
+
 Result<std::vector<NamedText>, Problems> all_texts(const StartArguments& arguments) {
     ADJUDGE_TRY(std::vector<NamedText> texts, SaidTexts{arguments}.read());
     ADJUDGE_TRY(const std::vector<NamedText> others, read_named_texts(arguments.files));
     for (const NamedText& other : others) {
-        if (std::ranges::find(texts, other.path, &NamedText::path) == texts.end()) {
+        const bool is_left_out = std::ranges::any_of(
+            arguments.ignored, [&](const std::string& name) { return is_same_file(name, other.path); });
+        if (!is_left_out && std::ranges::find(texts, other.path, &NamedText::path) == texts.end()) {
             texts.push_back(other);
         }
     }
@@ -126,6 +140,8 @@ E decided(const Console& console, const std::optional<E>& said, std::string_view
     return taken;
 }
 
+bool listens_everywhere(const std::string& address) { return address == "0.0.0.0" || address == "::"; }
+
 class Start {
 public:
     Start(const StartArguments& arguments, Console& console) : arguments_{arguments}, console_{console} {}
@@ -139,11 +155,14 @@ public:
         if (const Problems gaps = gaps_in(guess); !gaps.empty()) {
             return gaps;
         }
+        if (const Status status = check_name(); !status) {
+            return only(status.error());
+        }
         if (const auto answer = asked_line(console_, "\nIs that right? (Enter for yes, n for no)");
-            answer && !answer->empty() && !answer->starts_with('y')) {
+            answer && !is_yes(*answer)) {
             console_.out
                 << "Say what files hold: --source FILE, --reference FILE, --documents FILE, --system "
-                   "NAME=FILE; and languages: --from, --to.\n";
+                   "NAME=FILE, --ignore FILE; and languages: --from, --to.\n";
             return std::optional<StoredCampaign>{};
         }
         ADJUDGE_TRY(write_file(guess));
@@ -153,13 +172,19 @@ public:
     Status serve(const StoredCampaign& campaign, const StopSignal& stop) {
         ADJUDGE_TRY(Store store, arguments_.store.open());
         CollectionServerOptions options;
-        options.http.address = "127.0.0.1";
+        options.http.address = arguments_.address;
         options.http.port = static_cast<std::uint16_t>(arguments_.port);
         ADJUDGE_TRY(const auto owner, make_first_owner(store));
         ADJUDGE_TRY(const auto known, said_public_address(store, ""));
         options.is_behind_https = known.value_or("").starts_with("https://");
-        ADJUDGE_TRY(CollectionServer server, CollectionServer::start(store, options));
-        const std::string base = known.value_or(fmt::format("http://127.0.0.1:{}", server.port()));
+        ADJUDGE_TRY(CollectionServer server, start_on_free_port(store, options));
+        if (arguments_.port != 0 && server.port() != arguments_.port) {
+            console_.out << fmt::format("\nport {} is taken: {} is used instead\n", arguments_.port,
+                                        server.port());
+        }
+        const std::string base = known.value_or(fmt::format(
+            "http://{}:{}", listens_everywhere(arguments_.address) ? "localhost" : arguments_.address,
+            server.port()));
         console_.out << fmt::format("\nworkers     {}\nrequesters  {}\n",
                                     work_address(base, campaign.name, campaign.link),
                                     dashboard_address(base));
@@ -179,15 +204,41 @@ public:
     }
 
 private:
+    // A campaign that the store has would be found only when all is built.
+    [[nodiscard]] Status check_name() const {
+        auto store = arguments_.store.open();
+        if (!store) {
+            return store.error().code == ErrorCode::NotFound ? Status{Done{}} : store.error();
+        }
+        const std::string name = study_name(arguments_.folder);
+        const auto known = store->read<StoredCampaign>(
+            [&](Connection& connection) { return find_campaign(connection, name); });
+        if (!known) {
+            return known.error().code == ErrorCode::NotFound ? Status{Done{}} : known.error();
+        }
+        return Error{
+            ErrorCode::Conflict,
+            fmt::format("the store {} has a campaign {}: name another folder with --folder, or another "
+                        "store with --store",
+                        quote(shown_address(arguments_.store.address())), quote(name)),
+            {.field = "--folder"}};
+    }
+
     Result<Done, Problems> write_file(const TextGuess& guess) {
         const Wish wish = decided(console_, arguments_.wish, "What do you want to know?", "--know");
         const Judges judges = decided(console_, arguments_.judges, "Who will judge?", "--judges");
-        const auto preset = find_preset(preset_for(wish, judges, guess.pairs));
+        const Sources sources =
+            arguments_.sources.value_or(guess.has_prompts ? Sources::Prompts : Sources::Texts);
+        const auto name = preset_for(wish, judges, guess.pairs, sources);
+        const auto preset = name ? find_preset(*name) : name.error();
         if (!preset) {
             return only(preset.error());
         }
-        const auto file =
-            write_study({.folder = arguments_.folder, .preset = *preset, .seed = arguments_.seed}, guess);
+        const auto file = write_study({.folder = arguments_.folder,
+                                       .title = arguments_.title,
+                                       .preset = *preset,
+                                       .seed = arguments_.seed},
+                                      guess);
         if (!file) {
             return only(file.error());
         }
@@ -253,6 +304,10 @@ Runner declare_start(Options options) {
     options.add("--system", arguments->systems, "this file holds a system's outputs, NAME=FILE").repeatable();
     options.add("--from", arguments->source_language, "language of the sources, as de or zh-TW");
     options.add("--to", arguments->target_language, "language of the outputs");
+    options.add("--ignore", arguments->ignored, "a file that holds none of the texts").repeatable();
+    options.add_word("--sources", arguments->sources,
+                     "what the sources are: texts that are translated, or prompts to language models "
+                     "(default: as their file's name tells)");
     options.add_word(
         "--know", arguments->wish,
         "what you want to know: scores of systems, which output people prefer, where errors are, "
@@ -265,8 +320,13 @@ Runner declare_start(Options options) {
         .above_zero()
         .needs(minutes);
     options.add("--folder", arguments->folder, "where to put the campaign").show_default();
+    options.add("--title", arguments->title, "what workers see instead of the folder's name");
     options.add("--seed", arguments->seed, "of everything random").show_default();
-    options.add("--port", arguments->port, "where the server listens, 0 for any free port")
+    options.add("--address", arguments->address, "where the server listens; 0.0.0.0 for all of the network")
+        .show_default();
+    options
+        .add("--port", arguments->port,
+             "where the server listens; another port where it is taken, 0 for any free one")
         .within(0, 65535)
         .show_default();
     options.flag("--stop", arguments->stops, "stop when all is made, and serve nothing");

@@ -25,23 +25,29 @@ std::vector<std::uint32_t> systems_of(std::span<const Screen> screens, const Scr
     return systems;
 }
 
+// That of a full HIT, or smaller for fewer screens.
+HitDesign design_of(std::span<const Screen> own, const HitPlanOptions& options) {
+    return scaled(options.design, own.size(), options.least);
+}
+
 // Gold screens about other items than the HIT's own.
 std::optional<std::vector<Screen>> draw_gold(std::span<const Screen> own, const ScreenSource& source,
                                              const HitPlanOptions& options, RandomStream& random) {
+    const std::size_t wanted = design_of(own, options).gold;
     std::set<std::uint32_t> items;
     for (const Screen& screen : own) {
         items.insert(source.passages[screen.passage].first);
     }
     std::vector<Screen> drawn;
     for (const std::size_t i : random.sample(options.gold.size(), options.gold.size())) {
-        if (drawn.size() == options.design.gold) {
+        if (drawn.size() == wanted) {
             break;
         }
         if (items.insert(source.passages[options.gold[i].passage].first).second) {
             drawn.push_back(options.gold[i]);
         }
     }
-    return drawn.size() == options.design.gold ? std::optional{std::move(drawn)} : std::nullopt;
+    return drawn.size() == wanted ? std::optional{std::move(drawn)} : std::nullopt;
 }
 
 // Screens for spam units, about other items than `own`. HITs take passages in turn, each from where the one
@@ -52,7 +58,7 @@ std::vector<Screen> draw_spam(std::span<const Screen> own, const ScreenSource& s
     for (const Screen& screen : own) {
         items.insert(source.passages[screen.passage].first);
     }
-    const std::size_t wanted = options.design.spam;
+    const std::size_t wanted = design_of(own, options).spam;
     RandomStream random{options.seed, "spam", hit};
     std::vector<Screen> drawn;
     const auto try_passage = [&](std::uint32_t passage) {
@@ -72,7 +78,7 @@ std::vector<Screen> draw_spam(std::span<const Screen> own, const ScreenSource& s
     };
     for (const auto* passages : {&options.spam.spare, &options.spam.others}) {
         for (std::size_t i = 0; i < passages->size() && drawn.size() < wanted; ++i) {
-            try_passage((*passages)[(hit * wanted + i) % passages->size()]);
+            try_passage((*passages)[(hit * options.design.spam + i) % passages->size()]);
         }
     }
     return drawn;
@@ -95,12 +101,13 @@ Error without_place(Error error, std::string key) {
 Result<HitPlan> plan_hit(std::vector<Screen> screens, const ScreenSource& source,
                          const HitPlanOptions& options, std::size_t hit) {
     RandomStream random{options.seed, "hit", hit};
-    auto layout = lay_out(options.design, random);
+    const HitDesign design = design_of(screens, options);
+    auto layout = lay_out(design, random);
     if (!layout) {
         return without_place(std::move(layout).error(), "hit.least_gap");
     }
     const OrderOptions order_options{
-        .longest_run = options.design.longest_run,
+        .longest_run = design.longest_run,
         .can_make = [&](UnitKind kind, std::size_t thing) { return options.can_make(kind, screens[thing]); }};
     const auto order = order_hit(*layout, systems_of(screens, source), order_options, random);
     if (!order) {
@@ -116,7 +123,7 @@ Result<HitPlan> plan_hit(std::vector<Screen> screens, const ScreenSource& source
             {.field = "hit.gold"}};
     }
     const std::vector<Screen> spam = draw_spam(screens, source, options, hit);
-    if (spam.size() < options.design.spam) {
+    if (spam.size() < design.spam) {
         return too_little_spam(options, spam.size());
     }
     HitPlan plan;

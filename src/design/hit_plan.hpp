@@ -9,6 +9,7 @@
 
 #include "base/progress.hpp"
 #include "base/result.hpp"
+#include "design/scaled_design.hpp"
 #include "design/screens.hpp"
 #include "model/campaign.hpp"
 #include "model/kinds.hpp"
@@ -41,7 +42,8 @@ struct SpamSource {
 SpamSource in_random_order(SpamSource spam, std::uint64_t seed);
 
 struct HitPlanOptions {
-    HitDesign design = {};
+    HitDesign design = {};     // of a full HIT; a shorter one has the same mix
+    LeastControls least = {};  // of a shorter one
     std::uint64_t seed = 1;
     std::size_t hits_before = 0;    // which have had their draws
     std::vector<Screen> gold = {};  // screens with an expected answer

@@ -278,7 +278,7 @@ Result<ScreenPlan> PairPlan::plan_all_screens() {
         [&](std::vector<Screen>&& screens) { return deal_screens(std::move(screens), source(), design); });
 }
 
-// Each screen once, though surplus screens repeat others.
+// Each screen once, though given ones may be there twice.
 std::vector<Screen> PairPlan::draw_gold(const ScreenPlan& screens) const {
     std::vector<Screen> all;
     std::set<Screen> known;
@@ -325,12 +325,14 @@ Status PairPlan::plan() {
         return std::move(screens).error();
     }
     surplus_ = screens->surplus;
+    unfilled_ = screens->unfilled;
     if (campaign_.gold.file.empty()) {
         drawn_gold_ = draw_gold(*screens);
     }
     gold_ = campaign_.gold.file.empty() ? drawn_gold_ : given_gold();
     const HitPlanOptions options{
         .design = campaign_.hit,
+        .least = least_controls(campaign_.quality.test),
         .seed = campaign_.seed,
         .hits_before = inputs_.hits_before,
         .gold = gold_,
@@ -453,6 +455,7 @@ void PairPlan::count(UnitKind kind, const Screen& screen, PairSummary& summary) 
 PairSummary PairPlan::summary() const {
     PairSummary summary{.merged_outputs = index_->merged(),
                         .surplus = surplus_,
+                        .unfilled = unfilled_,
                         .empty_outputs = empty_outputs_,
                         .gold_items = gold_.size(),
                         .passed_over = passed_over_,
@@ -473,6 +476,17 @@ PairSummary PairPlan::summary() const {
                 ++summary.hits_of_segment[passage.first + i];
             }
         }
+    }
+    const auto add_new = [](auto& all, const auto& found) {
+        for (const auto& one : found) {
+            if (std::ranges::find(all, one) == all.end()) {
+                all.push_back(one);
+            }
+        }
+    };
+    for (const Configuration& configuration : configurations_) {
+        add_new(summary.untranslated, configuration.questions.untranslated);
+        add_new(summary.unread, configuration.questions.unread);
     }
     summary.items = hits_of_item.size() - static_cast<std::size_t>(std::ranges::count(hits_of_item, 0U));
     return summary;

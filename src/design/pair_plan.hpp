@@ -52,13 +52,16 @@ struct PlanInputs {
 struct PairSummary {
     std::size_t items = 0;           // segments or documents that are judged
     std::size_t merged_outputs = 0;  // identical to another system's
-    std::size_t surplus = 0;         // units beyond the wanted ones, so that every HIT is full
+    std::size_t surplus = 0;         // units beyond the wanted ones that help to fill HITs
+    std::size_t unfilled = 0;        // normal units by which the last HITs are shorter than others
     std::size_t empty_outputs = 0;   // left out
     std::size_t gold_items = 0;
     std::size_t passed_over = 0;                  // items that were not drawn, as all their outputs are equal
     std::vector<std::size_t> judgments = {};      // normal units of each system, in one configuration
     std::vector<std::size_t> units_of_kind = {};  // in one configuration, by UnitKind
     std::vector<std::size_t> hits_of_segment = {};  // how many HITs each segment is in, in one configuration
+    std::vector<UntranslatedText> untranslated = {};  // shown in English, in any configuration
+    std::vector<std::string> unread = {};             // translations that no speaker has read
 };
 
 class PairPlan {
@@ -136,6 +139,7 @@ private:
     std::size_t passed_over_ = 0;
     std::vector<std::uint32_t> wanted_;
     std::size_t surplus_ = 0;
+    std::size_t unfilled_ = 0;
     std::vector<HitPlan> hits_;
     std::vector<Screen> gold_;
     std::vector<Screen> drawn_gold_;

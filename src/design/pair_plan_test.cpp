@@ -78,8 +78,14 @@ void expect_good_pair(const Hit& hit, std::size_t place, const HitDesign& design
     EXPECT_EQ(output_of(unit).text == output_of(hit.units[pair]).text, is_repeat) << output_of(unit).text;
 }
 
-// Every rule that a HIT must keep.
-void expect_good_hit(const Hit& hit, const HitDesign& design) {
+std::size_t normal_units_of(const Hit& hit) {
+    return static_cast<std::size_t>(std::ranges::count(hit.units, UnitKind::System, &Unit::kind));
+}
+
+// Every rule that a HIT must keep; a short one has a smaller design.
+void expect_good_hit(const Hit& hit, const HitDesign& full) {
+    const HitDesign design = scaled(full, normal_units_of(hit));
+    EXPECT_GE(normal_units_of(hit) * 2, full.system);
     EXPECT_TRUE(check(hit));
     EXPECT_EQ(hit.units.size(), design.units());
     std::map<std::string, std::size_t> items;
@@ -150,17 +156,37 @@ TEST(PairPlan, KeepsEveryRuleForRandomCorporaAndMixes) {
     }
 }
 
-TEST(PairPlan, JudgesEveryOutputOnceOrMoreWhereNothingIsSampled) {
-    const Corpus corpus = made_corpus({.segments = 50, .systems = 3, .identical = 0.3});
-    std::set<std::pair<std::string, std::string>> judged;
-    for (const Hit& hit : hits_of(corpus, campaign_with(small_hit))) {
-        for (const Unit& unit : hit.units) {
-            for (const std::string& system : output_of(unit).systems) {
-                judged.emplace(unit.item, system);
+// As normal units, that is: 101 segments do not fill HITs of 14.
+TEST(PairPlan, JudgesEveryOutputOnceWhereNothingIsSampled) {
+    for (const std::size_t segments : {50U, 56U, 101U}) {
+        const Corpus corpus = made_corpus({.segments = segments, .systems = 3, .identical = 0.3});
+        std::multiset<ItemAndSystem> judged;
+        for (const Hit& hit : hits_of(corpus, campaign_with(small_hit))) {
+            for (const Unit& unit : hit.units) {
+                for (const std::string& system :
+                     unit.kind == UnitKind::System ? output_of(unit).systems : std::vector<std::string>{}) {
+                    judged.emplace(unit.item, system);
+                }
             }
         }
+        EXPECT_EQ(judged.size(), segments * 3);
+        EXPECT_EQ(std::set<ItemAndSystem>(judged.begin(), judged.end()).size(), segments * 3);
     }
-    EXPECT_EQ(judged.size(), 150U);
+}
+
+// Twelve items of two systems: 24 screens are two HITs of ten, and one of four would be too short.
+TEST(PairPlan, MakesTheLastTwoHitsShorterWhereOneWouldBeTooShort) {
+    const Corpus corpus = made_corpus({.segments = 12, .systems = 2});
+    const Campaign campaign =
+        campaign_with({.system = 10, .ask_again = 0, .bad_reference = 0, .good_reference = 0});
+    const auto plan = plan_of(corpus, campaign);
+    std::vector<std::size_t> sizes;
+    for (const Hit& hit : hits_of(*plan)) {
+        sizes.push_back(hit.units.size());
+    }
+    EXPECT_EQ(sizes, (std::vector<std::size_t>{10, 7, 7}));
+    EXPECT_EQ(plan->summary().unfilled, 6U);
+    EXPECT_EQ(plan->summary().surplus, 0U);
 }
 
 TEST(PairPlan, GivesEverySystemEquallyMany) {
@@ -459,11 +485,13 @@ TEST(PairPlan, DrawsNoScreenTwiceForExperts) {
     campaign.hit.outputs_per_item = 3;
     campaign.gold.count = 20;
     PlanInputs inputs;
-    for (int item = 1; item <= 16; ++item) {
-        inputs.screens.push_back({"s" + std::to_string(item), std::to_string(item), {"sys0", "sys1"}});
+    for (const char* round : {"first", "second"}) {
+        for (int item = 1; item <= 15; ++item) {
+            inputs.screens.push_back({round + std::to_string(item), std::to_string(item), {"sys0", "sys1"}});
+        }
     }
     const Corpus corpus = made_corpus({.segments = 20, .systems = 2});
-    EXPECT_EQ(plan_of(corpus, campaign, inputs)->drawn_gold().size(), 16U);
+    EXPECT_EQ(plan_of(corpus, campaign, inputs)->drawn_gold().size(), 15U);
 }
 
 // Callison-Burch (2009): experts and workers ranked the same screens of five.

@@ -1,6 +1,7 @@
 #include "design/screens.hpp"
 
 #include <algorithm>
+#include <map>
 #include <optional>
 #include <set>
 #include <stdexcept>
@@ -20,23 +21,33 @@ std::uint32_t item_of(const Screen& screen, const ScreenSource& source) {
     return source.passages[screen.passage].first;
 }
 
+// Screens with several outputs are of no system.
+std::uint32_t dealt_system(const Screen& screen, const ScreenSource& source) {
+    return screen.outputs.size() == 1 ? source.index.systems(screen.outputs[0])[0] : 0;
+}
+
 std::size_t hits_for(std::size_t screens, const ScreenDesign& design) {
     return (screens + design.per_hit - 1) / design.per_hit;
 }
 
-// `screens` are all that there are.
-Error too_few_items(std::span<const Screen> screens, const ScreenSource& source, const ScreenDesign& design) {
+std::size_t items_of(std::span<const Screen> screens, const ScreenSource& source) {
     std::set<std::uint32_t> items;
     for (const Screen& screen : screens) {
         items.insert(item_of(screen, source));
     }
+    return items.size();
+}
+
+// `screens` are all that there are.
+Error too_few_items(std::span<const Screen> screens, const ScreenSource& source, const ScreenDesign& design) {
+    const std::size_t items = items_of(screens, source);
     return {ErrorCode::InvalidInput,
             fmt::format("a HIT of {} normal units needs at least {}; there {}: make hit.system smaller, or "
                         "let `adjudge build --fit` choose the size",
                         design.per_hit,
                         counted((design.per_hit + design.outputs_per_item - 1) / design.outputs_per_item,
                                 "different item"),
-                        items.size() == 1 ? "is only 1" : fmt::format("are only {}", items.size())),
+                        items == 1 ? "is only 1" : fmt::format("are only {}", items)),
             {.field = "hit.system"}};
 }
 
@@ -104,23 +115,142 @@ std::vector<Screen> comparison_screens(const ScreenSource& source, const ScreenD
     return screens;
 }
 
-Result<ScreenPlan> deal(const std::vector<Screen>& screens, std::size_t hits, const ScreenSource& source,
-                        const ScreenDesign& design) {
+// How many screens each HIT gets. Where they do not fill the last one it is shorter, and where that would be less
+// than half a HIT, it shares with the one before: nothing is shown once more to fill it.
+std::vector<std::size_t> sizes_of_hits(std::size_t screens, std::size_t per_hit) {
+    std::vector<std::size_t> sizes(screens / per_hit, per_hit);
+    const std::size_t left = screens % per_hit;
+    if (left == 0) {
+        return sizes;
+    }
+    if (left * 2 < per_hit && !sizes.empty()) {
+        sizes.back() = (per_hit + left + 1) / 2;
+        sizes.push_back((per_hit + left) / 2);
+    } else {
+        sizes.push_back(left);
+    }
+    return sizes;
+}
+
+// Takes the screens of short HITs out of those that are left: each time of an item that has most, and of these of a
+// system that the HIT has least.
+class ShortHits {
+public:
+    ShortHits(std::vector<Screen>& left, const ScreenSource& source, const ScreenDesign& design)
+        : left_{left}, source_{source}, design_{design} {
+        for (const Screen& screen : left_) {
+            ++left_of_[item_of(screen, source_)];
+        }
+    }
+
+    // Fewer where the items are too few.
+    std::vector<Screen> take(std::size_t wanted) {
+        Counts of_item;
+        Counts of_system;
+        std::vector<Screen> taken;
+        while (taken.size() < wanted) {
+            const auto next = next_screen(of_item, of_system);
+            if (!next) {
+                break;
+            }
+            taken.push_back(left_[*next]);
+            const std::uint32_t item = item_of(taken.back(), source_);
+            ++of_item[item];
+            ++of_system[dealt_system(taken.back(), source_)];
+            --left_of_[item];
+            left_.erase(left_.begin() + static_cast<std::ptrdiff_t>(*next));
+        }
+        return taken;
+    }
+
+private:
+    using Counts = std::map<std::uint32_t, std::size_t>;
+
+    static std::size_t count_in(const Counts& counts, std::uint32_t key) {
+        const auto found = counts.find(key);
+        return found == counts.end() ? 0 : found->second;
+    }
+
+    [[nodiscard]] std::optional<std::size_t> next_screen(const Counts& of_item,
+                                                         const Counts& of_system) const {
+        std::optional<std::size_t> best;
+        std::size_t most_left = 0;
+        std::size_t least_taken = 0;
+        for (std::size_t i = 0; i < left_.size(); ++i) {
+            const std::uint32_t item = item_of(left_[i], source_);
+            const std::size_t left = count_in(left_of_, item);
+            const std::size_t taken = count_in(of_system, dealt_system(left_[i], source_));
+            const bool is_better = left > most_left || (left == most_left && taken < least_taken);
+            if (count_in(of_item, item) < design_.outputs_per_item && (!best || is_better)) {
+                best = i;
+                most_left = left;
+                least_taken = taken;
+            }
+        }
+        return best;
+    }
+
+    std::vector<Screen>& left_;
+    const ScreenSource& source_;
+    const ScreenDesign& design_;
+    Counts left_of_;  // screens of each item
+};
+
+Result<ScreenPlan> deal_full(const std::vector<Screen>& screens, const ScreenSource& source,
+                             const ScreenDesign& design) {
+    const std::size_t hits = screens.size() / design.per_hit;
+    ScreenPlan plan;
+    plan.hits.resize(hits);
+    if (hits == 0) {
+        return plan;
+    }
     std::vector<SplitThing> things;
     for (const Screen& screen : screens) {
-        const bool is_rating = screen.outputs.size() == 1;
-        things.push_back(
-            {item_of(screen, source), is_rating ? source.index.systems(screen.outputs[0])[0] : 0});
+        things.push_back({item_of(screen, source), dealt_system(screen, source)});
     }
     RandomStream random{design.seed, "hits"};
     const auto split = split_fairly(things, {.hits = hits, .per_item = design.outputs_per_item}, random);
     if (!split) {
         return too_few_items(screens, source, design);
     }
-    ScreenPlan plan;
-    plan.hits.resize(hits);
     for (std::size_t i = 0; i < screens.size(); ++i) {
         plan.hits[(*split)[i]].push_back(screens[i]);
+    }
+    return plan;
+}
+
+Error too_few_screens(std::span<const Screen> screens, const ScreenSource& source,
+                      const ScreenDesign& design) {
+    Error error = too_few_items(screens, source, design);
+    if (const std::size_t items = items_of(screens, source);
+        items * design.outputs_per_item >= design.per_hit) {
+        error.message = fmt::format(
+            "a HIT of {} normal units needs as many different ones; there are only {}: make hit.system smaller, or "
+            "let `adjudge build --fit` choose the size",
+            design.per_hit, screens.size());
+    }
+    return error;
+}
+
+// Fails where the screens are too few for one HIT, or about too few items.
+Result<ScreenPlan> deal(std::vector<Screen> screens, const ScreenSource& source, const ScreenDesign& design) {
+    if (screens.size() < design.per_hit) {
+        return too_few_screens(screens, source, design);
+    }
+    const std::vector<Screen> all = screens;
+    const std::vector<std::size_t> sizes = sizes_of_hits(screens.size(), design.per_hit);
+    std::vector<std::vector<Screen>> short_hits;
+    ShortHits shorter{screens, source, design};
+    for (auto size = sizes.rbegin(); size != sizes.rend() && *size < design.per_hit; ++size) {
+        short_hits.push_back(shorter.take(*size));
+        if (short_hits.back().size() < *size) {
+            return too_few_items(all, source, design);
+        }
+    }
+    auto plan = deal_full(screens, source, design);
+    if (plan) {
+        plan->hits.insert(plan->hits.end(), short_hits.rbegin(), short_hits.rend());
+        plan->unfilled = sizes.size() * design.per_hit - all.size();
     }
     return plan;
 }
@@ -140,14 +270,14 @@ Result<ScreenPlan> plan_screens(const ScreenSource& source, const ScreenDesign& 
                                                     "another system"};
     }
     const std::size_t hits = hits_for(wanted, design);
-    const std::size_t count = hits * design.per_hit;
+    const std::size_t count = std::min(hits * design.per_hit, available);
     std::vector<Screen> screens = is_rating
                                       ? rating_screens(source, design, count, hits * design.outputs_per_item)
                                       : comparison_screens(source, design, count);
     if (screens.size() < count) {
         return too_few_items(screens, source, design);
     }
-    auto plan = deal(screens, hits, source, design);
+    auto plan = deal(std::move(screens), source, design);
     if (plan) {
         plan->surplus = count - wanted;
     }
@@ -161,16 +291,7 @@ Result<ScreenPlan> deal_screens(std::vector<Screen> screens, const ScreenSource&
                      "no screen is given: write a row for each output of each screen",
                      {.field = "sample.screens"}};
     }
-    const std::size_t hits = hits_for(screens.size(), design);
-    const std::size_t given = screens.size();
-    for (std::size_t i = 0; screens.size() < hits * design.per_hit; ++i) {
-        screens.push_back(Screen{screens[i % given]});
-    }
-    auto plan = deal(screens, hits, source, design);
-    if (plan) {
-        plan->surplus = screens.size() - given;
-    }
-    return plan;
+    return deal(std::move(screens), source, design);
 }
 
 }  // namespace adjudge

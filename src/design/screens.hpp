@@ -40,12 +40,14 @@ struct ScreenDesign {
 
 struct ScreenPlan {
     std::vector<std::vector<Screen>> hits = {};
-    std::size_t surplus = 0;  // screens beyond the wanted ones, so that every HIT is full
+    std::size_t surplus = 0;   // screens beyond the wanted ones that help to fill HITs, none of them a repeat
+    std::size_t unfilled = 0;  // screens by which the last HITs are shorter than others
 
     bool operator==(const ScreenPlan&) const = default;
 };
 
-// Every HIT gets as many screens as wanted, at most `outputs_per_item` of them for one segment.
+// Every HIT gets as many screens as wanted, at most `outputs_per_item` of them for one segment; where there are not
+// enough screens the last one gets fewer, or the last two, but at least half.
 //
 // Fails with InvalidInput, naming the key, where there are too few items for that or nothing to judge.
 Result<ScreenPlan> plan_screens(const ScreenSource& source, const ScreenDesign& design);

@@ -95,6 +95,7 @@ void UnitMaker::add_texts(Unit& unit, StimulusRole role, const Screen& screen, s
     Stimulus stimulus{.role = role, .text = joined(texts), .language = language};
     if (is_reference) {
         stimulus.note = source_.questions.reference_note;
+        stimulus.is_gray = source_.questions.names_gray || stimulus.note.empty();
     }
     if (passage.constituent != Passage::no_constituent) {
         const Constituent& constituent = corpus.constituents[passage.constituent];

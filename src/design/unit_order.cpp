@@ -12,6 +12,7 @@
 #include "base/random.hpp"
 #include "design/hit_layout.hpp"
 #include "design/hit_order.hpp"
+#include "design/scaled_design.hpp"
 
 namespace adjudge {
 namespace {
@@ -91,10 +92,12 @@ bool find_partners(std::vector<Block>& blocks, std::span<const Unit> units) {
     return true;
 }
 
-HitDesign with_counts_of(const std::vector<Block>& blocks, HitDesign design) {
+// A HIT with fewer normal blocks than the design was built by a smaller one.
+HitDesign with_counts_of(const std::vector<Block>& blocks, const HitDesign& full) {
     const auto count = [&](UnitKind kind) {
         return static_cast<std::size_t>(std::ranges::count(blocks, kind, &Block::kind));
     };
+    HitDesign design = scaled(full, count(UnitKind::System));
     design.system = count(UnitKind::System);
     design.ask_again = count(UnitKind::AskAgain);
     design.bad_reference = count(UnitKind::BadReference);

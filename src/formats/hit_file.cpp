@@ -27,6 +27,9 @@ void write(JsonText& json, const Stimulus& stimulus) {
     json.add("text", stimulus.text);
     json.add_unless_empty("language", stimulus.language);
     json.add_unless_empty("note", stimulus.note);
+    if (!stimulus.is_gray) {
+        json.add("gray", false);
+    }
     if (!stimulus.systems.empty()) {
         json.open_list("systems");
         for (const std::string& system : stimulus.systems) {
@@ -270,7 +273,8 @@ private:
                           .text = text_or_nothing(from, "text"),
                           .language = text_or_nothing(from, "language"),
                           .note = text_or_nothing(from, "note"),
-                          .highlight = highlight_of(from)};
+                          .highlight = highlight_of(from),
+                          .is_gray = flag(from, "gray", true)};
         if (at(from, "systems").error() != simdjson::NO_SUCH_FIELD) {
             stimulus.systems = texts(from, "systems");
         }

@@ -31,6 +31,7 @@ Hit rich_hit() {
     control.pair = "h.001";
     control.gold = "4";
     control.spoilt = 1;
+    control.stimuli[0].is_gray = false;
     return {.id = "h",
             .units = {rating, control},
             .configuration = "base",

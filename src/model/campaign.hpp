@@ -185,15 +185,15 @@ struct Collection {
 
 // What comes before the first HIT. An empty part is left out.
 struct Entrance {
-    std::string consent = {};         // the text that a worker agrees to
-    bool asks_languages = false;      // which ones the worker reads; HITs in others are not offered
+    std::string consent = {};  // the text that a worker agrees to
+    // Which ones the worker reads; HITs in others are not offered. Absent: where there are several.
+    std::optional<bool> asks_languages = {};
     std::vector<Field> profile = {};  // questions about the worker
     std::string qualification = {};   // file with HITs whose units have the expected answers as gold
     double least_right = 0.75;        // share of the units of a qualification
     std::size_t tries = 2;
     double tolerance = 10;  // how far from the expected answer a slider may be
 
-    [[nodiscard]] bool has_profile() const { return asks_languages || !profile.empty(); }
     bool operator==(const Entrance&) const = default;
 };
 
@@ -212,13 +212,28 @@ struct CampaignPart {
     bool operator==(const CampaignPart&) const = default;
 };
 
+// What workers read before their first HIT, in one language.
+struct OwnInstructions {
+    std::string language;
+    std::string text;  // or the name of a file
+
+    // One line that ends as names of such files do.
+    [[nodiscard]] bool names_file() const {
+        return text.find('\n') == std::string::npos && (text.ends_with(".md") || text.ends_with(".txt"));
+    }
+    bool operator==(const OwnInstructions&) const = default;
+};
+
 struct Campaign {
     std::string name;
     std::string title = {};
+    std::string description = {};  // what the study is, for workers
+    std::string organizer = {};    // who asks them
     std::uint64_t seed = 1;
     std::vector<LanguagePair> language_pairs;
     // At least one; all over the same items, or where there are parts, those of all parts in their order.
     std::vector<Protocol> protocols;
+    std::vector<OwnInstructions> instructions = {};  // in the place of those of the wordings
     SampleRules sample = {};
     HitDesign hit = {};
     GoldRules gold = {};
@@ -233,6 +248,20 @@ struct Campaign {
         return std::ranges::any_of(
             protocols, [](const Protocol& protocol) { return protocol.shows_role(StimulusRole::Reference); });
     }
+    // Each once, in the order of the pairs.
+    [[nodiscard]] std::vector<std::string> target_languages() const {
+        std::vector<std::string> languages;
+        for (const LanguagePair& pair : language_pairs) {
+            if (std::ranges::find(languages, pair.target_language) == languages.end()) {
+                languages.push_back(pair.target_language);
+            }
+        }
+        return languages;
+    }
+    [[nodiscard]] bool asks_languages() const {
+        return entrance.asks_languages.value_or(target_languages().size() > 1);
+    }
+    [[nodiscard]] bool asks_about_workers() const { return asks_languages() || !entrance.profile.empty(); }
     // Whether a protocol shows references, or references are controls.
     [[nodiscard]] bool needs_references() const { return hit.good_reference > 0 || shows_references(); }
     bool operator==(const Campaign&) const = default;

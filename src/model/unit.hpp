@@ -22,6 +22,7 @@ struct Stimulus {
     std::string note = {};  // shown beside the text
     std::vector<std::string> systems = {};
     std::optional<TextStretch> highlight = {};
+    bool is_gray = true;  // of a reference with a note: whether note and question call it the gray text
 
     bool operator==(const Stimulus&) const = default;
 };

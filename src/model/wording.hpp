@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -16,16 +17,23 @@ struct Wording {
     std::string low_label = {};     // of a slider
     std::string high_label = {};
     std::string reference_note = {};  // shown beside a reference
+    // Whether these texts call the reference the gray text and the output the black one.
+    std::optional<bool> names_gray = {};
 
     bool operator==(const Wording&) const = default;
 };
 
 struct WordingLanguage {
     std::string tag;
+    std::optional<bool> is_read = {};  // false: a translation that no speaker of the language has read
+    std::string instructions = {};     // the campaign's own, in the place of those of the wordings
     std::map<std::string, Wording, std::less<>> wordings = {};
     std::map<std::string, std::vector<Option>, std::less<>> option_sets = {};
 
     bool operator==(const WordingLanguage&) const = default;
 };
+
+// Puts what `over` says in the place of what `language` says: text by text, and sets of options as a whole.
+void put_over(WordingLanguage& language, const WordingLanguage& over);
 
 }  // namespace adjudge

@@ -37,16 +37,43 @@ std::string units_text(const PairSummary& summary) {
     return text;
 }
 
-std::string judgments_text(const BuiltPair& pair) {
+// How often each HIT of the part is done, over its configurations.
+std::size_t times_done(const Campaign& part) {
+    return part.protocols.size() * part.collection.workers_per_hit;
+}
+
+std::string judgments_text(const BuiltPair& pair, std::size_t times) {
     std::string text;
     for (std::size_t s = 0; s < pair.systems.size(); ++s) {
         text += fmt::format("{}{} {}", s == 0 ? "" : ", ", escaped(pair.systems[s]),
-                            grouped(pair.summary.judgments[s]));
+                            grouped(pair.summary.judgments[s] * times));
     }
     return text;
 }
 
-std::string pair_text(const BuiltPair& pair, std::size_t configurations) {
+// A text that takes more than a line is cut.
+std::string untranslated_text(const BuiltPair& pair) {
+    constexpr std::size_t most_shown = 60;
+    std::string text;
+    std::string language;
+    for (const UntranslatedText& missing : pair.summary.untranslated) {
+        if (missing.language != language) {
+            language = missing.language;
+            text += line("in English",
+                         fmt::format("what follows has no translation: write it into languages/{}.toml",
+                                     escaped(language)));
+        }
+        text += line("", fmt::format("{} = {}", escaped(missing.key), quote(missing.english, most_shown)));
+    }
+    for (const std::string& unread : pair.summary.unread) {
+        text += line("note", fmt::format("questions in {} are a translation that no speaker has read yet",
+                                         escaped(unread)));
+    }
+    return text;
+}
+
+std::string pair_text(const BuiltPair& pair, const Campaign& part) {
+    const std::size_t configurations = part.protocols.size();
     std::string text = line(
         "language pair",
         fmt::format("{} to {}: {}{}, {}, {}", escaped(pair.source_language), escaped(pair.target_language),
@@ -54,7 +81,7 @@ std::string pair_text(const BuiltPair& pair, std::size_t configurations) {
                     configurations > 1 ? fmt::format(" in each of {} configurations", configurations) : "",
                     counted(pair.summary.items, "item"), counted(pair.systems.size(), "system")));
     text += line("units", units_text(pair.summary));
-    text += line("judgments", judgments_text(pair));
+    text += line("judgments", judgments_text(pair, times_done(part)));
     const auto add = [&](std::size_t count, std::string_view noun, std::string_view what) {
         text += count == 0 ? "" : line("note", fmt::format("{} {}", counted(count, noun), what));
     };
@@ -62,9 +89,11 @@ std::string pair_text(const BuiltPair& pair, std::size_t configurations) {
     add(pair.summary.passed_over, "item",
         "passed over: all outputs are equal, and others were drawn where there are any");
     add(pair.summary.surplus, "unit", "beyond the wanted ones, so that every HIT is full");
+    add(pair.summary.unfilled, "normal unit",
+        "fewer in the last HITs than in others: the texts do not fill them");
     add(pair.summary.empty_outputs, "empty output", "left out");
     add(pair.summary.gold_items, "gold item", "with an expected answer, or to be judged by experts");
-    return text;
+    return text + untranslated_text(pair);
 }
 
 std::string duration(double seconds) {
@@ -81,8 +110,7 @@ public:
     [[nodiscard]] const std::vector<Campaign>& parts() const { return parts_; }
     [[nodiscard]] const Campaign& part_of(const BuiltPair& pair) const { return parts_[pair.part]; }
     [[nodiscard]] std::size_t assignments(const BuiltPair& pair) const {
-        const Campaign& part = part_of(pair);
-        return pair.hits * part.protocols.size() * part.collection.workers_per_hit;
+        return pair.hits * times_done(part_of(pair));
     }
     [[nodiscard]] double hours() const {
         double seconds = 0.0;
@@ -125,7 +153,7 @@ private:
             judgments.resize(std::max(judgments.size(), hits.size()));
             const Campaign& part = part_of(pair);
             for (std::size_t i = 0; i < hits.size(); ++i) {
-                judgments[i] += hits[i] * part.protocols.size() * part.collection.workers_per_hit;
+                judgments[i] += hits[i] * times_done(part);
             }
         }
         return found;
@@ -155,7 +183,7 @@ std::string pairs_text(const BuildSummary& summary, const Wanted& wanted, const 
                                              counted(collection.workers_per_hit, "worker")));
         }
         part = pair.part;
-        text += pair_text(pair, wanted.part_of(pair).protocols.size());
+        text += pair_text(pair, wanted.part_of(pair));
     }
     return text;
 }
@@ -170,7 +198,7 @@ std::string cost_text(const Wanted& wanted, const Payment& payment) {
                                     escaped(payment.currency), paid / wanted.hours()));
 }
 
-nlohmann::ordered_json pair_json(const BuiltPair& pair) {
+nlohmann::ordered_json pair_json(const BuiltPair& pair, const Campaign& part) {
     nlohmann::ordered_json entry{{"source_language", pair.source_language},
                                  {"target_language", pair.target_language},
                                  {"hits", pair.hits},
@@ -178,14 +206,21 @@ nlohmann::ordered_json pair_json(const BuiltPair& pair) {
                                  {"merged_outputs", pair.summary.merged_outputs},
                                  {"passed_over", pair.summary.passed_over},
                                  {"surplus", pair.summary.surplus},
+                                 {"unfilled", pair.summary.unfilled},
                                  {"empty_outputs", pair.summary.empty_outputs},
                                  {"gold_items", pair.summary.gold_items}};
     for (std::size_t kind = 0; kind < pair.summary.units_of_kind.size(); ++kind) {
         entry["units"][std::string{word(static_cast<UnitKind>(kind))}] = pair.summary.units_of_kind[kind];
     }
     for (std::size_t s = 0; s < pair.systems.size(); ++s) {
-        entry["judgments"][pair.systems[s]] = pair.summary.judgments[s];
+        entry["judgments"][pair.systems[s]] = pair.summary.judgments[s] * times_done(part);
     }
+    entry["untranslated"] = nlohmann::ordered_json::array();
+    for (const UntranslatedText& missing : pair.summary.untranslated) {
+        entry["untranslated"].push_back(
+            {{"language", missing.language}, {"key", missing.key}, {"english", missing.english}});
+    }
+    entry["unread"] = pair.summary.unread;
     return entry;
 }
 
@@ -239,7 +274,7 @@ std::string summary_text(const BuildSummary& summary, const Campaign& campaign) 
     for (const Campaign& part : wanted.parts()) {
         text += line("signature", design_signature(part));
     }
-    text += line("wrote", escaped(summary.file));
+    text += line(summary.is_kept ? "as built" : "wrote", escaped(summary.file));
     if (!summary.expert_file.empty()) {
         text += line("for experts",
                      fmt::format("{}: {}", escaped(summary.expert_file),
@@ -268,7 +303,7 @@ nlohmann::ordered_json summary_json(const BuildSummary& summary, const Campaign&
     }
     json["language_pairs"] = nlohmann::ordered_json::array();
     for (const BuiltPair& pair : summary.pairs) {
-        nlohmann::ordered_json entry = pair_json(pair);
+        nlohmann::ordered_json entry = pair_json(pair, wanted.part_of(pair));
         if (!campaign.parts.empty()) {
             entry["part"] = campaign.parts[pair.part].name;
         }

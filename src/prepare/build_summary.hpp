@@ -33,6 +33,7 @@ struct BuildSummary {
     std::string file = {};
     std::string expert_file = {};  // empty where experts have nothing to do
     bool has_expert_gold = false;  // which their judgments are to be
+    bool is_kept = false;          // the file was there, with the same HITs
 };
 
 std::string summary_text(const BuildSummary& summary, const Campaign& campaign);

@@ -60,8 +60,21 @@ TEST(BuildSummary, KnowsNoCostWithoutAPayment) {
     EXPECT_NE(summary_text(ten_hits(), campaign).find("payment.per_hit is not set"), std::string::npos);
 }
 
-TEST(BuildSummary, CountsTheJudgmentsOfEachSystem) {
-    EXPECT_NE(summary_text(ten_hits(), paid_campaign()).find("a 31, b 29"), std::string::npos);
+// Three workers judge each output.
+TEST(BuildSummary, CountsTheJudgmentsOfEachSystemByAllWorkers) {
+    EXPECT_NE(summary_text(ten_hits(), paid_campaign()).find("a 93, b 87"), std::string::npos);
+}
+
+TEST(BuildSummary, ListsWhatHasNoTranslation) {
+    BuildSummary summary = ten_hits();
+    summary.pairs[0].summary.untranslated = {{"pt", "wording.adequacy.question", "How good?"}};
+    summary.pairs[0].summary.unread = {"cs"};
+    const std::string text = summary_text(summary, paid_campaign());
+    EXPECT_NE(text.find("languages/pt.toml"), std::string::npos) << text;
+    EXPECT_NE(text.find("wording.adequacy.question = 'How good?'"), std::string::npos) << text;
+    const auto pair = summary_json(summary, paid_campaign()).at("language_pairs").at(0);
+    EXPECT_EQ(pair.at("untranslated").at(0).at("key"), "wording.adequacy.question");
+    EXPECT_EQ(pair.at("unread").at(0), "cs");
 }
 
 TEST(BuildSummary, LetsNoNameDriveTheTerminal) {
@@ -75,7 +88,7 @@ TEST(BuildSummary, HasTheSameNumbersAsJson) {
     EXPECT_EQ(json.at("hits"), 10);
     EXPECT_DOUBLE_EQ(json.at("cost").get<double>(), 18.0);
     EXPECT_DOUBLE_EQ(json.at("hours").get<double>(), 3.0);
-    EXPECT_EQ(json.at("language_pairs").at(0).at("judgments").at("b"), 29);
+    EXPECT_EQ(json.at("language_pairs").at(0).at("judgments").at("b"), 87);
 }
 
 // An item that is in two HITs needs two workers for each of three judgments where nobody may meet it twice.

@@ -71,6 +71,14 @@ std::optional<Error> shared_name(const Corpus& corpus) {
          .line = corpus.source_origin.line(static_cast<std::size_t>(shared - corpus.segments.begin()))}};
 }
 
+constexpr std::string_view other_hits = "there are HITs already, and the campaign as it is now makes others";
+
+Error conflict(const std::string& file, std::string_view what) {
+    return {ErrorCode::Conflict,
+            fmt::format("{}: --add builds only what they do not ask about, --replace builds all anew", what),
+            {.file = file}};
+}
+
 bool judges_both_levels(std::span<const Campaign> parts) {
     const auto is_of = [](Level level) {
         return [level](const Campaign& part) { return part.protocols.front().level == level; };
@@ -103,6 +111,11 @@ bool CampaignBuild::plan() {
 }
 
 Result<BuildSummary> CampaignBuild::write() {
+    const bool keeps = mode_.keeps_same && !mode_.adds && !mode_.replaces && are_there();
+    return keeps ? compare() : write_anew();
+}
+
+Result<BuildSummary> CampaignBuild::write_anew() {
     BuildSummary summary{.file = folder_.hits_file()};
     auto output = OutputFile::create(summary.file);
     if (!output) {
@@ -110,16 +123,44 @@ Result<BuildSummary> CampaignBuild::write() {
     }
     Status status = mode_.adds ? copy_earlier(summary.file, *output) : Status{Done{}};
     if (status) {
-        status = write_hits(*output, summary);
+        status = write_hits([&](std::string_view text) { return output->write(text); }, summary);
     }
     if (status) {
         status = output->commit();
     }
-    if (status) {
-        status = write_expert_hits(summary);
+    if (const std::string text = expert_hits(summary); status && !text.empty()) {
+        status = write_expert_hits(text, summary.expert_file);
     }
     if (!status) {
         return std::move(status).error();
+    }
+    return summary;
+}
+
+// The HITs that are there stay as they are.
+Result<BuildSummary> CampaignBuild::compare() {
+    BuildSummary summary{.file = folder_.hits_file(), .is_kept = true};
+    const auto there = SourceText::open(summary.file);
+    if (!there) {
+        return there.error();
+    }
+    std::string_view left = there->text();
+    const auto follow = [&](std::string_view text) -> Status {
+        if (!left.starts_with(text)) {
+            return conflict(summary.file, other_hits);
+        }
+        left.remove_prefix(text.size());
+        return Done{};
+    };
+    if (Status status = write_hits(follow, summary); !status) {
+        return std::move(status).error();
+    }
+    const std::string experts = expert_hits(summary);
+    const auto experts_there = SourceText::open(folder_.expert_hits_file());
+    const bool are_same =
+        left.empty() && (experts_there ? experts_there->text() == experts : experts.empty());
+    if (!are_same) {
+        return conflict(summary.file, other_hits);
     }
     return summary;
 }
@@ -140,15 +181,14 @@ std::vector<Hit> CampaignBuild::first_hits() const {
     return hits;
 }
 
+bool CampaignBuild::are_there() const { return std::filesystem::exists(folder_.hits_file()); }
+
 bool CampaignBuild::allows_writing() {
-    const bool is_there = std::filesystem::exists(folder_.hits_file());
-    if (is_there && !mode_.adds && !mode_.replaces && !mode_.only_checks) {
-        problems_.add({ErrorCode::Conflict,
-                       "there are HITs already: --add builds only what they do not ask about, --replace "
-                       "builds all anew",
-                       {.file = folder_.hits_file()}});
+    const bool is_kept = mode_.adds || mode_.replaces || mode_.only_checks || mode_.keeps_same;
+    if (are_there() && !is_kept) {
+        problems_.add(conflict(folder_.hits_file(), "there are HITs already"));
     }
-    if (!is_there && mode_.adds) {
+    if (!are_there() && mode_.adds) {
         problems_.add({ErrorCode::NotFound,
                        "there are no HITs to add to: build without --add",
                        {.file = folder_.hits_file()}});
@@ -264,12 +304,12 @@ CampaignBuild::WrittenHit CampaignBuild::written(const PlannedPart& planned, std
     return {hit_line(hit) + "\n", expected_seconds(hit, parts_[planned.part].collection)};
 }
 
-Status CampaignBuild::write_part(const PlannedPart& planned, OutputFile& output, BuiltPair& pair) {
+Status CampaignBuild::write_part(const PlannedPart& planned, const TextSink& put, BuiltPair& pair) {
     Status status = Done{};
     const auto take = [&](std::size_t, const WrittenHit& hit) {
         pair.seconds += hit.seconds;
         if (status) {
-            status = output.write(hit.line);
+            status = put(hit.line);
         }
         progress_.advance(1);
     };
@@ -279,18 +319,19 @@ Status CampaignBuild::write_part(const PlannedPart& planned, OutputFile& output,
     return status;
 }
 
-Status CampaignBuild::write_hits(OutputFile& output, BuildSummary& summary) {
+Status CampaignBuild::write_hits(const TextSink& put, BuildSummary& summary) {
     add_pairs(summary);
     progress_.start("writing HITs", "HITs", summary.hits);
     Status status = Done{};
     for (std::size_t p = 0; status && p < plans_.size(); ++p) {
-        status = write_part(plans_[p], output, summary.pairs[p]);
+        status = write_part(plans_[p], put, summary.pairs[p]);
     }
     progress_.finish();
     return status;
 }
 
-Status CampaignBuild::write_expert_hits(BuildSummary& summary) {
+// Empty where experts have nothing to do.
+std::string CampaignBuild::expert_hits(BuildSummary& summary) const {
     std::string text;
     for (const auto& [part, plan] : plans_) {
         for (std::size_t c = 0; c < plan->configurations(); ++c) {
@@ -301,16 +342,19 @@ Status CampaignBuild::write_expert_hits(BuildSummary& summary) {
         }
         summary.has_expert_gold = summary.has_expert_gold || !plan->drawn_gold().empty();
     }
-    if (text.empty()) {
-        return Done{};
+    if (!text.empty()) {
+        summary.expert_file = folder_.expert_hits_file();
     }
-    summary.expert_file = folder_.expert_hits_file();
-    auto output = OutputFile::create(summary.expert_file);
+    return text;
+}
+
+Status CampaignBuild::write_expert_hits(const std::string& text, const std::string& file) const {
+    auto output = OutputFile::create(file);
     if (!output) {
         return std::move(output).error();
     }
-    const bool has_earlier = mode_.adds && std::filesystem::exists(summary.expert_file);
-    Status status = has_earlier ? copy_earlier(summary.expert_file, *output) : Status{Done{}};
+    const bool has_earlier = mode_.adds && std::filesystem::exists(file);
+    Status status = has_earlier ? copy_earlier(file, *output) : Status{Done{}};
     if (status) {
         status = output->write(text);
     }

@@ -2,9 +2,11 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <memory>
 #include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/problems.hpp"
@@ -22,6 +24,7 @@ namespace adjudge {
 struct BuildMode {
     bool adds = false;         // to the HITs that are there
     bool replaces = false;     // the HITs that are there
+    bool keeps_same = false;   // HITs that are there, where the build makes the same bytes
     bool only_checks = false;  // nothing will be written
     Progress::Output progress = {};
 };
@@ -33,7 +36,8 @@ public:
 
     // Everything up to writing. False where there are problems.
     bool plan();
-    // hits.jsonl, and expert_hits.jsonl where experts have something to do.
+    // hits.jsonl, and expert_hits.jsonl where experts have something to do. Fails with Conflict where HITs are there
+    // that are to be kept, and are not the same.
     Result<BuildSummary> write();
 
     [[nodiscard]] const Problems& problems() const { return problems_; }
@@ -54,6 +58,8 @@ private:
         double seconds = 0.0;
     };
 
+    using TextSink = std::function<Status(std::string_view)>;
+
     bool allows_writing();
     bool read_wordings();
     Result<PlanInputs, Problems> inputs_for(const Corpus& corpus, std::size_t number);
@@ -63,9 +69,13 @@ private:
     static Status copy_earlier(const std::string& file, OutputFile& output);
     void add_pairs(BuildSummary& summary) const;
     [[nodiscard]] WrittenHit written(const PlannedPart& planned, std::size_t i) const;
-    Status write_part(const PlannedPart& planned, OutputFile& output, BuiltPair& pair);
-    Status write_hits(OutputFile& output, BuildSummary& summary);
-    Status write_expert_hits(BuildSummary& summary);
+    [[nodiscard]] bool are_there() const;
+    Result<BuildSummary> write_anew();
+    Result<BuildSummary> compare();
+    Status write_part(const PlannedPart& planned, const TextSink& put, BuiltPair& pair);
+    Status write_hits(const TextSink& put, BuildSummary& summary);
+    std::string expert_hits(BuildSummary& summary) const;
+    Status write_expert_hits(const std::string& text, const std::string& file) const;
 
     const CampaignFolder& folder_;
     std::vector<Campaign> parts_;

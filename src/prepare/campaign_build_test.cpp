@@ -293,5 +293,67 @@ TEST(CampaignBuild, RefusesANameForASentenceAndAnotherDocument) {
     EXPECT_NE(problems[0].find("'d2:1' is an item and also a document"), std::string::npos) << problems[0];
 }
 
+TEST(CampaignBuild, KeepsTheSameHits) {
+    const TestingCampaignFolder made;
+    built(made);
+    const std::string before = made.read("hits.jsonl");
+    const BuildSummary again = built(made, {.keeps_same = true});
+    EXPECT_TRUE(again.is_kept);
+    EXPECT_EQ(again.hits, 4U);
+    EXPECT_EQ(made.read("hits.jsonl"), before);
+}
+
+TEST(CampaignBuild, KeepsNoOtherHits) {
+    const TestingCampaignFolder made;
+    built(made);
+    const std::string before = made.read("hits.jsonl");
+    for (const std::string& there : {before + "more\n", before.substr(0, before.size() / 2)}) {
+        made.write("hits.jsonl", there);
+        const CampaignFolder folder = made.open();
+        CampaignBuild build{folder, {.keeps_same = true}};
+        ASSERT_TRUE(build.plan());
+        const auto summary = build.write();
+        ASSERT_FALSE(summary);
+        EXPECT_EQ(summary.error().code, ErrorCode::Conflict);
+        EXPECT_EQ(made.read("hits.jsonl"), there);
+    }
+}
+
+TEST(CampaignBuild, GivesTheInstructionsOfTheCampaignFile) {
+    const TestingCampaignFolder made{{.settings = "[instructions]\nen = \"Read {language}.\"\n"}};
+    built(made);
+    EXPECT_EQ(hits_in(made)[0].instructions, (std::vector<Instructions>{{"en", "Read English."}}));
+}
+
+TEST(CampaignBuild, ReadsTheInstructionsOfAFile) {
+    const TestingCampaignFolder made{{.settings = "[instructions]\nen = \"read.md\"\n"}};
+    made.write("read.md", "# Read\n\nSlowly.\n");
+    built(made);
+    EXPECT_EQ(hits_in(made)[0].instructions, (std::vector<Instructions>{{"en", "# Read\n\nSlowly.\n"}}));
+}
+
+TEST(CampaignBuild, NamesTheKeyOfInstructionsThatAreNotThere) {
+    const TestingCampaignFolder made{{.settings = "[instructions]\nen = \"read.md\"\n"}};
+    const CampaignFolder folder = made.open();
+    CampaignBuild build{folder, {}};
+    EXPECT_FALSE(build.plan());
+    EXPECT_EQ(build.problems().listed()[0].code, ErrorCode::NotFound);
+    EXPECT_EQ(build.problems().listed()[0].place.field, "instructions.en");
+}
+
+// 36 outputs in HITs of 11: two full ones, and two of seven.
+TEST(CampaignBuild, ShowsNothingTwiceToFillAHit) {
+    const TestingCampaignFolder made{{.systems = "a = \"a.txt\"\nb = \"b.txt\"\nc = \"c.txt\"\n"}};
+    made.write("campaign.toml", [&] {
+        std::string text = made.read("campaign.toml");
+        return text.replace(text.find("system = 6"), 10, "system = 11");
+    }());
+    const BuildSummary summary = built(made);
+    const std::multiset<ItemAndSystem> asked = asked_in(hits_in(made));
+    EXPECT_EQ(asked.size(), 36U);
+    EXPECT_EQ(std::set<ItemAndSystem>(asked.begin(), asked.end()).size(), 36U);
+    EXPECT_EQ(summary.pairs.at(0).summary.unfilled, 8U);
+}
+
 }  // namespace
 }  // namespace adjudge

@@ -69,7 +69,7 @@ public:
             return folder_.placed(inputs.error(), 0);
         }
         inputs_ = *std::move(inputs);
-        auto tried = surplus_of(wanted_);
+        auto tried = unfilled_of(wanted_);
         if (!tried) {
             return tried.error();
         }
@@ -85,46 +85,46 @@ public:
     }
 
 private:
-    // How many units go beyond the wanted ones; nothing where a HIT is too large.
-    Result<std::optional<std::size_t>, Problems> surplus_of(const Campaign& part) const {
-        std::size_t surplus = 0;
+    // By how many units the last HITs are shorter; nothing where a HIT is too large.
+    Result<std::optional<std::size_t>, Problems> unfilled_of(const Campaign& part) const {
+        std::size_t unfilled = 0;
         for (std::size_t pair = 0; pair < corpora_.size(); ++pair) {
             const auto plan = PairPlan::make(*corpora_[pair], part, PlanInputs{inputs_});
             if (plan) {
-                surplus += (*plan)->summary().surplus;
+                unfilled += (*plan)->summary().unfilled;
             } else if (std::ranges::all_of(plan.error().listed(), is_about_size)) {
                 return std::optional<std::size_t>{};
             } else {
                 return folder_.placed(plan.error(), pair);
             }
         }
-        return std::optional{surplus};
+        return std::optional{unfilled};
     }
 
     Result<Campaign, Problems> largest() const {
         std::optional<Campaign> best;
-        std::size_t least_surplus = 0;
+        std::size_t least_unfilled = 0;
         std::size_t smallest = 1;
         const std::size_t first =
             std::min(fewest_items() * wanted_.hit.outputs_per_item, wanted_.hit.system - 1);
         for (std::size_t system = first; system >= smallest; --system) {
             Campaign candidate = with_hits_of(wanted_, system);
-            const auto surplus = surplus_of(candidate);
-            if (!surplus) {
-                return surplus.error();
+            const auto unfilled = unfilled_of(candidate);
+            if (!unfilled) {
+                return unfilled.error();
             }
-            if (!*surplus) {
+            if (!*unfilled) {
                 continue;
             }
             if (!best) {
                 smallest =
                     static_cast<std::size_t>(std::ceil(static_cast<double>(system) * least_share_of_largest));
             }
-            if (!best || **surplus < least_surplus) {
+            if (!best || **unfilled < least_unfilled) {
                 best = std::move(candidate);
-                least_surplus = **surplus;
+                least_unfilled = **unfilled;
             }
-            if (least_surplus == 0) {
+            if (least_unfilled == 0) {
                 break;
             }
         }

@@ -15,11 +15,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// A language of the folder takes the place of the program's own.
+// What a language of the folder says takes the place of what the program's own says.
 void add(std::vector<WordingLanguage>& languages, WordingLanguage language) {
     const auto known = std::ranges::find(languages, language.tag, &WordingLanguage::tag);
     if (known != languages.end()) {
-        *known = std::move(language);
+        put_over(*known, language);
     } else {
         languages.push_back(std::move(language));
     }
@@ -28,7 +28,8 @@ void add(std::vector<WordingLanguage>& languages, WordingLanguage language) {
 // The keys of a language pair may come without its own, as the readers of texts give them.
 std::string full_key(std::string_view key, std::size_t pair) {
     constexpr std::string_view section = "language_pair";
-    if (is_design_key(key) || key.starts_with("entrance") || key.starts_with("part[")) {
+    if (is_design_key(key) || key.starts_with("entrance") || key.starts_with("instructions") ||
+        key.starts_with("part[")) {
         return std::string{key};
     }
     if (key.starts_with(section)) {

@@ -59,6 +59,18 @@ TEST(CampaignFolder, PutsItsOwnWordingInThePlaceOfTheProgramsOne) {
     EXPECT_EQ(english->wordings.at("adequacy").question, "How good?");
 }
 
+TEST(CampaignFolder, KeepsWhatItsOwnLanguageFileDoesNotSay) {
+    const TestingCampaignFolder made;
+    const auto english_of = [&] {
+        const auto wordings = made.open().wordings();
+        return *std::ranges::find(*wordings, "en", &WordingLanguage::tag);
+    };
+    WordingLanguage expected = english_of();
+    expected.wordings["adequacy"].question = "How good?";
+    made.write("languages/en.toml", "language = \"en\"\n[wording.adequacy]\nquestion = \"How good?\"\n");
+    EXPECT_EQ(english_of(), expected);
+}
+
 TEST(CampaignFolder, AddsALanguageThatTheProgramDoesNotCarry) {
     const TestingCampaignFolder made;
     made.write("languages/xx.toml", "language = \"xx\"\n" + std::string{own_wording});

@@ -19,7 +19,7 @@ PeopleFit fit_to_people(const PlannedWork& work, const JudgingPeople& people) {
     const double each = std::max(1.0, std::floor(people.minutes * 60.0 / work.seconds_of_one));
     const double done = each * static_cast<double>(people.people);
     const double times = done / static_cast<double>(work.hits);
-    PeopleFit fit{.share = std::min(1.0, times)};
+    PeopleFit fit{.share = std::min(1.0, times), .minutes_of_one = work.seconds_of_one / 60.0};
     fit.workers_per_hit = std::clamp<std::size_t>(static_cast<std::size_t>(times), 1, people.people);
     fit.changes.push_back({.section = "collection",
                            .key = "workers_per_hit",

@@ -26,7 +26,8 @@ struct PlannedWork {
 struct PeopleFit {
     std::vector<NumberChange> changes = {};
     std::size_t workers_per_hit = 1;
-    double share = 1.0;  // of the HITs that these people can judge once in their time
+    double share = 1.0;           // of the HITs that these people can judge once in their time
+    double minutes_of_one = 0.0;  // HIT, which may be more than they have
 };
 
 // As many workers for each HIT as people and time allow, at least one and no person twice. HITs that take

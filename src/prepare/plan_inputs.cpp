@@ -1,5 +1,6 @@
 #include "prepare/plan_inputs.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "formats/campaign/named_file.hpp"
@@ -8,6 +9,31 @@
 #include "prepare/build_inputs.hpp"
 
 namespace adjudge {
+namespace {
+
+// What the campaign file says itself comes before what its language files say.
+Status add_instructions(const CampaignFolder& folder, const Campaign& part,
+                        std::vector<WordingLanguage>& wordings) {
+    for (const OwnInstructions& own : part.instructions) {
+        WordingLanguage language{.tag = own.language, .instructions = own.text};
+        if (own.names_file()) {
+            const auto source = open_named(folder.path(), own.text, "instructions." + own.language);
+            if (!source) {
+                return source.error();
+            }
+            language.instructions = source->text();
+        }
+        const auto known = std::ranges::find(wordings, language.tag, &WordingLanguage::tag);
+        if (known != wordings.end()) {
+            put_over(*known, language);
+        } else {
+            wordings.push_back(std::move(language));
+        }
+    }
+    return Done{};
+}
+
+}  // namespace
 
 Result<Corpus, Problems> read_texts(const CampaignFolder& folder, std::size_t pair) {
     const LanguagePair& named = folder.campaign().language_pairs[pair];
@@ -24,6 +50,9 @@ Result<Corpus, Problems> read_texts(const CampaignFolder& folder, std::size_t pa
 Result<PlanInputs, Problems> read_plan_inputs(const CampaignFolder& folder, const Campaign& part,
                                               std::span<const WordingLanguage> wordings) {
     PlanInputs inputs{.wordings = {wordings.begin(), wordings.end()}};
+    if (const Status status = add_instructions(folder, part, inputs.wordings); !status) {
+        return only(status.error());
+    }
     if (!part.gold.file.empty()) {
         const auto source = open_named(folder.path(), part.gold.file, "gold.file");
         auto gold = source ? read_gold(*source) : only(source.error());

@@ -12,6 +12,7 @@
 #include "prepare/campaign_fit.hpp"
 #include "prepare/campaign_text.hpp"
 #include "prepare/reference_controls.hpp"
+#include "text/language.hpp"
 
 namespace adjudge {
 namespace {
@@ -49,6 +50,8 @@ Result<Done, Problems> write(const std::string& file, const std::string& text) {
     }
     return Done{};
 }
+
+bool is_unknown(const std::string& tag) { return !tag.empty() && !find_language(tag); }
 
 // Without writing HITs.
 Result<PlannedWork, Problems> planned_work(const std::string& folder) {
@@ -96,6 +99,13 @@ Problems gaps_in(const TextGuess& guess) {
         add(pair.texts.empty() && pair.source.empty(),
             fmt::format("nothing tells which file holds the source of {}: name it with --source FILE",
                         quote(of)));
+        add(is_unknown(pair.source_language),
+            fmt::format(
+                "{} is not the tag of a known language: say that of the source of {} with --from, as en",
+                quote(pair.source_language), quote(of)));
+        add(is_unknown(pair.target_language),
+            fmt::format("{} is not the tag of a known language: say that of {} with --to, as de",
+                        quote(pair.target_language), quote(of)));
         add(pair.source_language.empty(),
             fmt::format("nothing tells the language of the source of {}: say it with --from, as en",
                         quote(of)));
@@ -103,6 +113,11 @@ Problems gaps_in(const TextGuess& guess) {
             fmt::format("nothing tells the language of {}: say it with --to, as de", quote(of)));
     }
     return gaps;
+}
+
+std::string study_name(const std::string& folder) {
+    const fs::path path = fs::absolute(folder).lexically_normal();
+    return (path.has_filename() ? path : path.parent_path()).filename().string();
 }
 
 Result<std::string> write_study(const StartedStudy& study, const TextGuess& guess) {
@@ -113,16 +128,16 @@ Result<std::string> write_study(const StartedStudy& study, const TextGuess& gues
                                  "`adjudge build {}`",
                                  quote(file), study.folder)};
     }
-    const fs::path folder = fs::absolute(study.folder).lexically_normal();
     std::error_code error;
-    fs::create_directories(folder, error);
-    const auto written =
-        write(file, campaign_text(without_missing_references(
-                        {.name = (folder.has_filename() ? folder : folder.parent_path()).filename(),
-                         .preset = std::string{study.preset.name},
-                         .settings = std::string{study.preset.text},
-                         .seed = study.seed,
-                         .language_pairs = seen_from(study.folder, guess.pairs)})));
+    fs::create_directories(study.folder, error);
+    const auto written = write(
+        file,
+        campaign_text(without_missing_references({.name = study_name(study.folder),
+                                                  .title = study.title,
+                                                  .preset = std::string{study.preset.name},
+                                                  .settings = std::string{study.preset.text},
+                                                  .seed = study.seed,
+                                                  .language_pairs = seen_from(study.folder, guess.pairs)})));
     return written ? Result<std::string>{file} : Result<std::string>{written.error().listed()[0]};
 }
 

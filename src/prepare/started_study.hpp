@@ -17,9 +17,13 @@ Problems gaps_in(const TextGuess& guess);
 
 struct StartedStudy {
     std::string folder;
+    std::string title = {};  // that workers see instead of the name
     EmbeddedFile preset;
     std::size_t seed = 1;
 };
+
+// That of the campaign in the folder.
+std::string study_name(const std::string& folder);
 
 // Writes the campaign file, named after its folder, which is made where it is not there. Gives its name. Fails
 // with Conflict where there is one.

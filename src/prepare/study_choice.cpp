@@ -1,6 +1,9 @@
 #include "prepare/study_choice.hpp"
 
 #include <algorithm>
+#include <stdexcept>
+
+#include <fmt/format.h>
 
 namespace adjudge {
 namespace {
@@ -9,8 +12,26 @@ bool have_references(std::span<const LanguagePair> pairs) {
     return std::ranges::all_of(pairs, [](const LanguagePair& pair) { return !pair.reference.empty(); });
 }
 
+// The XML of WMT always names them.
+bool have_documents(std::span<const LanguagePair> pairs) {
+    return std::ranges::all_of(pairs, [](const LanguagePair& pair) {
+        return !pair.documents.empty() || pair.texts.ends_with(".xml");
+    });
+}
+
 std::string preset_of_scores(Judges judges, std::span<const LanguagePair> pairs) {
-    return judges == Judges::Crowd && have_references(pairs) ? "wmt-da" : "wmt-da-source";
+    if (judges == Judges::Crowd && have_references(pairs)) {
+        return "wmt-da";
+    }
+    return have_documents(pairs) ? "wmt-da-source" : "wmt-da-source-lines";
+}
+
+Error prompts_need_preference(Wish wish) {
+    return {ErrorCode::Unsupported,
+            fmt::format("{} is asked about translations, and the sources are prompts: take preference, or "
+                        "--sources texts if they are not",
+                        word(wish)),
+            {.field = "--know"}};
 }
 
 }  // namespace
@@ -31,18 +52,22 @@ std::string_view meaning(Judges judges) {
     return meanings.at(static_cast<std::size_t>(judges));
 }
 
-std::string preset_for(Wish wish, Judges judges, std::span<const LanguagePair> pairs) {
+Result<std::string> preset_for(Wish wish, Judges judges, std::span<const LanguagePair> pairs,
+                               Sources sources) {
+    if (sources == Sources::Prompts) {
+        return wish == Wish::Preference ? Result<std::string>{"answers"} : prompts_need_preference(wish);
+    }
     switch (wish) {
         case Wish::Scores:
             return preset_of_scores(judges, pairs);
         case Wish::Preference:
-            return "pairwise";
+            return std::string{"pairwise"};
         case Wish::Errors:
-            return "esa";
+            return std::string{"esa"};
         case Wish::Edits:
-            return "post-editing";
+            return std::string{"post-editing"};
     }
-    return {};
+    throw std::logic_error{"preset_for: no such wish"};
 }
 
 }  // namespace adjudge

@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "base/result.hpp"
 #include "base/words.hpp"
 #include "model/campaign.hpp"
 
@@ -25,12 +26,23 @@ struct Words<Judges> {
     static constexpr std::array<std::string_view, 3> all{"colleagues", "crowd", "experts"};
 };
 
+// What the sources are.
+enum class Sources { Texts, Prompts };
+
+template <>
+struct Words<Sources> {
+    static constexpr std::array<std::string_view, 2> all{"texts", "prompts"};
+};
+
 // In a sentence part each: "a score from 0 to 100 for every output".
 std::string_view meaning(Wish wish);
 std::string_view meaning(Judges judges);
 
 // The name of a preset. A crowd compares outputs with the reference where all language pairs have one: it
-// need not know the source's language.
-std::string preset_for(Wish wish, Judges judges, std::span<const LanguagePair> pairs);
+// need not know the source's language. Sentences are shown in their documents where these are known.
+//
+// Fails with Unsupported where sources are prompts and the question would be about translations.
+Result<std::string> preset_for(Wish wish, Judges judges, std::span<const LanguagePair> pairs,
+                               Sources sources = Sources::Texts);
 
 }  // namespace adjudge

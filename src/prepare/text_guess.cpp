@@ -33,8 +33,15 @@ constexpr std::array<RoleWord, 20> role_words{
 constexpr std::array<std::string_view, 9> plain_words{"txt",     "hyp", "hyps",   "out", "output",
                                                       "outputs", "sys", "system", "text"};
 
-// With all texts in one file.
-constexpr std::array<std::string_view, 5> whole_formats{"tsv", "csv", "jsonl", "xml", "json"};
+// With all texts in one file: what read_corpus() reads.
+constexpr std::array<std::string_view, 5> whole_formats{"tsv", "csv", "jsonl", "ndjson", "xml"};
+
+// What lies beside texts and holds none, unless the user says so.
+constexpr std::array<std::string_view, 8> other_names{"readme",  "license", "licence",   "copying",
+                                                      "authors", "notice",  "changelog", "makefile"};
+constexpr std::array<std::string_view, 17> other_formats{"md",   "json", "toml", "yaml", "yml", "pdf",
+                                                         "html", "py",   "sh",   "db",   "log", "zip",
+                                                         "gz",   "png",  "jpg",  "xlsx", "docx"};
 
 // Letters of a code without script and region: words of three letters are too often one by chance.
 constexpr std::size_t longest_alone = 2;
@@ -61,6 +68,22 @@ std::optional<TextRole> role_in(std::string_view piece) {
         }
     }
     return std::nullopt;
+}
+
+bool holds_no_texts(const NamedText& file) {
+    const std::filesystem::path path{file.path};
+    const std::string stem = lower_case(path.stem().string());
+    const std::string extension = lower_case(path.extension().string());
+    return !file.role && (std::ranges::find(other_names, stem) != other_names.end() ||
+                          (!extension.empty() &&
+                           std::ranges::find(other_formats, extension.substr(1)) != other_formats.end()));
+}
+
+bool names_prompts(const std::string& path) {
+    const std::string name = lower_case(std::filesystem::path{path}.filename().string());
+    const std::vector<std::string> pieces = pieces_of(name, ".-_ ");
+    return std::ranges::any_of(
+        pieces, [](const std::string& piece) { return piece == "prompt" || piece == "prompts"; });
 }
 
 bool is_language(std::string_view piece, std::size_t longest) {
@@ -346,11 +369,20 @@ private:
 
 TextGuess guess_texts(const std::vector<NamedText>& files) {
     std::vector<ReadName> read;
+    std::vector<std::string> ignored;
     for (const NamedText& file : files) {
+        if (holds_no_texts(file)) {
+            ignored.push_back(file.path);
+            continue;
+        }
         read.push_back(read_name(file));
         add_contents(read.back());
     }
-    return Guess{std::move(read)}.made();
+    TextGuess guess = Guess{std::move(read)}.made();
+    guess.ignored = std::move(ignored);
+    guess.has_prompts =
+        std::ranges::any_of(guess.pairs, [](const LanguagePair& pair) { return names_prompts(pair.source); });
+    return guess;
 }
 
 }  // namespace adjudge

@@ -23,7 +23,9 @@ struct NamedText {
 
 struct TextGuess {
     std::vector<LanguagePair> pairs = {};
-    std::vector<std::string> unused = {};  // files that no pair takes
+    std::vector<std::string> unused = {};   // files that no pair takes
+    std::vector<std::string> ignored = {};  // that hold no texts of a campaign, by their names
+    bool has_prompts = false;               // the sources are prompts to language models, by their names
 };
 
 // Files are told apart by words of their names (src, ref, documents, a language, a pair as en-de), else by

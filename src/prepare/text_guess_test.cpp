@@ -147,5 +147,29 @@ TEST(GuessTexts, TakesTheUsersWordForRolesAndNames) {
     EXPECT_EQ(names_of(guess.pairs[0]), (Names{"our system"}));
 }
 
+TEST(GuessTexts, IgnoresFilesThatHoldNoTexts) {
+    const TextGuess guess =
+        guess_texts({file("src.txt", english), file("README.md", english), file("LICENSE", english),
+                     file("scores.json", unclear), file("aurora.txt", german), file("brook.txt", german)});
+    ASSERT_EQ(guess.pairs.size(), 1U);
+    EXPECT_EQ(names_of(guess.pairs[0]), (Names{"aurora", "brook"}));
+    EXPECT_EQ(guess.ignored, (Names{"README.md", "LICENSE", "scores.json"}));
+}
+
+TEST(GuessTexts, TakesAnyFileThatTheUserNames) {
+    NamedText said = file("out.md", german);
+    said.role = TextRole::Output;
+    said.system = "aurora";
+    const TextGuess guess = guess_texts({file("src.txt", english), said});
+    ASSERT_EQ(guess.pairs.size(), 1U);
+    EXPECT_EQ(names_of(guess.pairs[0]), (Names{"aurora"}));
+}
+
+TEST(GuessTexts, TellsPromptsByTheirName) {
+    EXPECT_TRUE(guess_texts({file("prompts.txt", english), file("a.txt", english), file("b.txt", english)})
+                    .has_prompts);
+    EXPECT_FALSE(guess_texts({file("src.txt", english), file("a.txt", german)}).has_prompts);
+}
+
 }  // namespace
 }  // namespace adjudge

@@ -103,6 +103,8 @@ std::string people_of(const StudyFacts& study, std::size_t simulated_experts) {
 
 void add_people(Sheet& sheet, const StudyFacts& study, const CollectionFacts* collection) {
     const Campaign* const campaign = collection != nullptr ? &collection->settings : nullptr;
+    sheet.add(people_section, "Who organized the evaluation?",
+              campaign != nullptr ? campaign->organizer : "");
     sheet.add(people_section, "How many people judged?",
               people_of(study, collection != nullptr ? collection->simulated_experts : 0));
     sheet.add(people_section, "How were they found?",
@@ -151,6 +153,8 @@ void add_task(Sheet& sheet, const CollectionFacts* collection) {
     const Campaign* campaign = collection != nullptr ? &collection->settings : nullptr;
     sheet.add(task_section, "Which criteria were judged, and how were answers given?",
               campaign != nullptr ? criteria_of(*campaign) : "");
+    sheet.add(task_section, "What were judges told that the study is?",
+              campaign != nullptr ? campaign->description : "");
     sheet.add(task_section, "What were the instructions?",
               collection != nullptr ? instructions_text_of(*collection) : "");
     sheet.add(task_section, "How many judges were there for each HIT?",

@@ -254,6 +254,15 @@ std::vector<std::string> CollectionServer::routes(Store& store) {
     return routes;
 }
 
+Result<CollectionServer> start_on_free_port(Store& store, CollectionServerOptions options) {
+    auto server = CollectionServer::start(store, options);
+    if (server || options.http.port == 0) {
+        return server;
+    }
+    options.http.port = 0;
+    return CollectionServer::start(store, std::move(options));
+}
+
 Result<std::optional<FirstOwner>> make_first_owner(Store& store) {
     ADJUDGE_TRY(const auto accounts, store.read<std::vector<Account>>(
                                          [](Connection& connection) { return all_accounts(connection); }));

@@ -43,6 +43,9 @@ private:
     std::unique_ptr<Impl> impl_;
 };
 
+// On the wanted port, or on any where that is taken.
+Result<CollectionServer> start_on_free_port(Store& store, CollectionServerOptions options);
+
 // Makes the first owner where a store has no account: their password, to be shown once; nothing where there
 // are accounts.
 struct FirstOwner {

@@ -365,7 +365,7 @@ LeaseRules lease_rules(const Campaign& campaign) {
         .has_documents = std::ranges::any_of(
             campaign.protocols, [](const Protocol& protocol) { return protocol.level == Level::Document; }),
         .needs_consent = !campaign.entrance.consent.empty(),
-        .needs_profile = campaign.entrance.has_profile(),
+        .needs_profile = campaign.asks_about_workers(),
         .needs_qualification = !campaign.entrance.qualification.empty(),
         .orders = orders_of(campaign)};
     if (collection.hits_per_worker) {

@@ -124,6 +124,12 @@ Status record_profile(Connection& connection, ParticipationRow id, const std::st
                           {id.value, profile, text_of(languages)});
 }
 
+Status record_languages(Connection& connection, ParticipationRow id,
+                        const std::vector<std::string>& languages) {
+    return connection.run("UPDATE participation SET languages = $2 WHERE id = $1",
+                          {id.value, text_of(languages)});
+}
+
 Status record_qualification(Connection& connection, ParticipationRow id, QualificationState state,
                             std::int64_t tries) {
     return connection.run("UPDATE participation SET qualification = $2, tries = $3 WHERE id = $1",

@@ -78,6 +78,8 @@ Result<std::vector<KnownWorker>> workers_in(Connection& connection, CampaignRow 
 Status record_consent(Connection& connection, ParticipationRow id, StoreTime now);
 Status record_profile(Connection& connection, ParticipationRow id, const std::string& profile,
                       const std::vector<std::string>& languages);
+Status record_languages(Connection& connection, ParticipationRow id,
+                        const std::vector<std::string>& languages);
 Status record_qualification(Connection& connection, ParticipationRow id, QualificationState state,
                             std::int64_t tries);
 

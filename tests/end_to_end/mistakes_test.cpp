@@ -165,7 +165,7 @@ const std::string screens_header = "worker,item,screen,system,rank\n";
 const std::string gold_header = "worker,item,system,score\n";
 const std::string parts_header = "item\tconstituent\ttext\tstart\tend\n";
 const std::string wordings =
-    "adequacy, adequacy-grades, adequacy-source, comment, constituent-ranking, constituent-yes-no, "
+    "adequacy, adequacy-grades, adequacy-source, better-answer, comment, constituent-ranking, constituent-yes-no, "
     "error-spans, fluency-grades, fluency-person, fluency-standard, fluency-translation, fluency-written, overall, "
     "pairwise-adequacy, pairwise-fluency, post-edit, ranking or translation";
 
@@ -313,13 +313,7 @@ INSTANTIATE_TEST_SUITE_P(
             "UnknownOptionSet",
             {in_campaign("type = \"slider\"", "type = \"choice\"\noption_set = \"yes-now\"")},
             "campaign.toml:19:14: protocol.field[1].option_set: 'yes-now' is not adequacy-4, adequacy-ldc-4, agreement-5, "
-            "better, better-or-bad, flawless-5 or yes-no (did you mean 'yes-no'?)"},
-        Mistake{
-            "LanguageWithoutWordings",
-            {in_campaign("\"en\"", "\"fi\"")},
-            "campaign.toml:13:1: protocol.instructions_in: there are no wordings in 'fi', only in ar, cs, "
-            "de, en, es, fr, zh: add languages/fi.toml, write question and labels into the campaign file, "
-            "or name another language"},
+            "better, better-answer, better-or-bad, flawless-5 or yes-no (did you mean 'yes-no'?)"},
         Mistake{"ProtocolsWithoutNames",
                 {in_campaign("[protocol]\n", "[[protocol]]\n"), in_campaign("[hit]", second_protocol)},
                 "campaign.toml:13:1: protocol[1]: of several protocols each needs a name: write name = "

@@ -299,5 +299,33 @@ TEST_F(Simulation, ACrowdOnTheScreensOfExpertsHasACurveOfVoters) {
     EXPECT_NE(report.find("weighted by others"), std::string::npos);
 }
 
+TEST(SimulateIntoAStore, TakesNoPlacesAmongPeopleUnlessTold) {
+    const TemporaryFolder folder;
+    const std::string store = folder.path("judge.db");
+    const std::string weather = folder.path("weather");
+    std::filesystem::copy(std::filesystem::path{ADJUDGE_ROOT} / "examples", weather,
+                          std::filesystem::copy_options::recursive);
+    ASSERT_EQ(run_program({"build", weather, "--store", store}).exit_code, 0);
+    const Arguments one{"simulate", "--store", store, "--workers", "1", "-q"};
+    ASSERT_EQ(run_program(one).exit_code, 0);
+    ASSERT_EQ(run_program(one).exit_code, 0);
+    const ProgramRun renamed = run_shell(
+        "python3 - <<'END'\n"
+        "import sqlite3\n"
+        "store = sqlite3.connect('" +
+        store +
+        "')\n"
+        "store.execute(\"UPDATE worker SET service = 'link'\")\n"
+        "store.commit()\n"
+        "END");
+    ASSERT_EQ(renamed.exit_code, 0) << renamed.err;
+    const ProgramRun refused = run_program(one);
+    EXPECT_EQ(refused.exit_code, 2);
+    EXPECT_NE(refused.err.find("--among-people"), std::string::npos) << refused.err;
+    Arguments told = one;
+    told.push_back("--among-people");
+    EXPECT_EQ(run_program(told).exit_code, 0);
+}
+
 }  // namespace
 }  // namespace adjudge

@@ -1,9 +1,12 @@
 #include "cli/printed/fitted_campaign_file.hpp"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "base/counted.hpp"
 #include "base/quote.hpp"
+#include "base/try.hpp"
 #include "formats/output_file.hpp"
 #include "model/campaign_parts.hpp"
 #include "prepare/campaign_fit.hpp"
@@ -13,12 +16,6 @@ namespace {
 
 constexpr std::size_t simulated_workers = 300;
 
-std::string fit_text(const FittedPart& part) {
-    return fmt::format("{}HITs fitted to {}: {} instead of {}\n",
-                       part.name.empty() ? "" : escaped(part.name) + ": ", counted(part.items, "item"),
-                       mix_text(part.fitted), mix_text(part.wanted));
-}
-
 std::string worker_test_text(const WorkerTestPower& power) {
     if (power.careful == 0.0) {
         return "one HIT holds too few controls: nobody can pass the worker test before a second";
@@ -26,6 +23,32 @@ std::string worker_test_text(const WorkerTestPower& power) {
     return fmt::format(
         "after one HIT {:.0f} % of careful workers pass, and {:.0f} % of random clickers ({} simulated each)",
         100.0 * power.careful, 100.0 * power.random, power.workers);
+}
+
+// What was chosen, and what it costs: "...; 4 of 28 units are controls: after one HIT ...".
+std::string fit_text(const FittedPart& part, const std::optional<WorkerTestPower>& power) {
+    const std::size_t units = part.fitted.units();
+    return fmt::format("{}HITs fitted to {}: {} instead of {}; {} of {} are controls{}\n",
+                       part.name.empty() ? "" : escaped(part.name) + ": ", counted(part.items, "item"),
+                       mix_text(part.fitted), mix_text(part.wanted), units - part.fitted.system,
+                       counted(units, "unit"), power ? ": " + worker_test_text(*power) : "");
+}
+
+// Of the fitted part, as the campaign file says it now.
+Result<std::optional<WorkerTestPower>, Problems> power_of(const FittedPart& fitted, const std::string& file) {
+    ADJUDGE_TRY(const CampaignFolder folder, CampaignFolder::open(file));
+    const std::vector<Campaign> parts = in_parts(folder.campaign());
+    const std::vector<std::string> names = part_names(folder.campaign());
+    const auto part = std::ranges::find(names, fitted.name);
+    return summarized_worker_test(parts.at(static_cast<std::size_t>(part - names.begin())));
+}
+
+// How many workers each HIT gets of `who`, or what part of the HITs they can judge.
+std::string work_text(const PeopleFit& fit, std::string_view who) {
+    return fit.share < 1.0
+               ? fmt::format("{} can judge {:.0f} % of the HITs: the others stay open\n", who,
+                             100.0 * fit.share)
+               : fmt::format("{}: {} for each HIT\n", who, counted(fit.workers_per_hit, "worker"));
 }
 
 Status write_file(const std::string& file, const std::string& text) {
@@ -51,7 +74,8 @@ Result<bool, Problems> fit_campaign_file(const CampaignFolder& folder, Console& 
         return only(std::move(status).error());
     }
     for (const FittedPart& part : fit->parts) {
-        console.err << fit_text(part);
+        ADJUDGE_TRY(const auto power, power_of(part, folder.file()));
+        console.err << fit_text(part, power);
     }
     return true;
 }
@@ -73,10 +97,12 @@ std::string worker_test_lines(const Campaign& campaign) {
 std::string people_text(const PeopleFit& fit, const JudgingPeople& people) {
     const std::string who =
         fmt::format("{} with {:.0f} minutes each", counted(people.people, "judge"), people.minutes);
-    return fit.share < 1.0
-               ? fmt::format("{} can judge {:.0f} % of the HITs: the others stay open\n", who,
-                             100.0 * fit.share)
-               : fmt::format("{}: {} for each HIT\n", who, counted(fit.workers_per_hit, "worker"));
+    const std::string too_long =
+        fit.minutes_of_one > people.minutes
+            ? fmt::format("a HIT takes about {:.1f} minutes, more than each has: it can't be made shorter\n",
+                          fit.minutes_of_one)
+            : "";
+    return too_long + work_text(fit, who);
 }
 
 }  // namespace adjudge

@@ -43,6 +43,10 @@ std::string guess_text(const TextGuess& guess, std::span<const NamedText> texts)
     for (const LanguagePair& pair : guess.pairs) {
         text += pair_text(pair, texts);
     }
+    for (const std::string& file : guess.ignored) {
+        text += fmt::format("ignored: {} (if it holds texts, say which: --system NAME=FILE, --source FILE)\n",
+                            escaped(file));
+    }
     for (const std::string& file : guess.unused) {
         text += fmt::format("not used: {}{}, which fits no language pair\n", escaped(file),
                             lines_of(file, texts));

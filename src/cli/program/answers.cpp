@@ -6,6 +6,8 @@
 
 #include <fmt/format.h>
 
+#include "base/ascii.hpp"
+
 namespace adjudge {
 namespace {
 
@@ -37,6 +39,11 @@ std::optional<std::string> asked_line(const Console& console, std::string_view q
     const std::size_t begin = answer.find_first_not_of(" \t\r");
     return begin == std::string::npos ? ""
                                       : answer.substr(begin, answer.find_last_not_of(" \t\r") - begin + 1);
+}
+
+bool is_yes(std::string_view answer) {
+    const std::string said = lower_ascii(answer);
+    return said.empty() || said == "y" || said == "yes";
 }
 
 std::optional<std::size_t> asked_choice(const Console& console, std::string_view question,

@@ -16,6 +16,9 @@ namespace adjudge {
 // The line that is answered. Nothing where nobody can answer, or the input is over.
 std::optional<std::string> asked_line(const Console& console, std::string_view question);
 
+// Whether an answer to a question that is to be answered by yes or no says yes: nothing, y, Yes.
+bool is_yes(std::string_view answer);
+
 struct PossibleAnswer {
     std::string_view word;
     std::string_view meaning;

@@ -120,12 +120,55 @@ void check_part_names(const Campaign& campaign, TomlSection& root) {
     }
 }
 
+// The languages in which some protocol asks about some language pair.
+std::set<std::string> languages_asked_in(const Campaign& campaign, const std::vector<Campaign>& parts) {
+    std::set<std::string> asked;
+    for (const Campaign& part : parts) {
+        for (const Protocol& protocol : part.protocols) {
+            asked.insert(protocol.instructions_in.begin(), protocol.instructions_in.end());
+        }
+    }
+    const bool in_source = asked.erase("source") > 0;
+    const bool in_target = asked.erase("target") > 0;
+    for (const LanguagePair& pair : campaign.language_pairs) {
+        if (in_source) {
+            asked.insert(pair.source_language);
+        }
+        if (in_target) {
+            asked.insert(pair.target_language);
+        }
+    }
+    return asked;
+}
+
+// Instructions that no worker would see.
+void check_instructions(const Campaign& campaign, const std::vector<Campaign>& parts, TomlSection& root) {
+    if (campaign.language_pairs.empty()) {
+        return;
+    }
+    const std::set<std::string> asked = languages_asked_in(campaign, parts);
+    for (const OwnInstructions& own : campaign.instructions) {
+        // Those in zh serve zh-TW too, and English ones every language without any.
+        const bool is_shown = own.language == "en" || std::ranges::any_of(asked, [&](const std::string& tag) {
+                                  return tag == own.language || tag.starts_with(own.language + "-");
+                              });
+        if (!is_shown) {
+            root.add_problem(
+                fmt::format("no HIT asks in {}, only in {}: add it to protocol.instructions_in, or take "
+                            "these instructions out",
+                            quote(own.language), fmt::join(asked, ", ")),
+                "instructions." + own.language);
+        }
+    }
+}
+
 }  // namespace
 
 void check_together(const Campaign& campaign, TomlSection& root) {
     const std::vector<Campaign> parts = in_parts(campaign);
     check_pairs(campaign, parts, root);
     check_part_names(campaign, root);
+    check_instructions(campaign, parts, root);
     for (std::size_t i = 0; i < parts.size(); ++i) {
         const std::string prefix = campaign.parts.empty() ? "" : fmt::format("part[{}].", i + 1);
         if (!parts[i].protocols.empty()) {

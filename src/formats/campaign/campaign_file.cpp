@@ -138,7 +138,7 @@ Collection read_collection(TomlSection& section) {
 Entrance read_entrance(TomlSection& section) {
     Entrance entrance;
     set(entrance.consent, section.text("consent"));
-    set(entrance.asks_languages, section.flag("asks_languages"));
+    entrance.asks_languages = section.flag("asks_languages");
     set(entrance.qualification, section.text("qualification"));
     set(entrance.least_right, section.number("least_right", {0, 1}));
     set(entrance.tries, section.count("tries", {1, 100}));
@@ -158,6 +158,18 @@ Entrance read_entrance(TomlSection& section) {
     }
     section.finish();
     return entrance;
+}
+
+std::vector<OwnInstructions> read_instructions(TomlSection& root) {
+    std::vector<OwnInstructions> instructions;
+    for (auto& [language, text] : root.named_texts("instructions")) {
+        if (text.empty()) {
+            root.add_problem("write the text, or the name of a file that ends in .md or .txt",
+                             "instructions." + language);
+        }
+        instructions.push_back({language, std::move(text)});
+    }
+    return instructions;
 }
 
 // A preset is a campaign without its name and its texts.
@@ -211,6 +223,8 @@ Campaign read_campaign(TomlSection& root, Extent extent) {
     }
     set(campaign.name, root.text("name"));
     set(campaign.title, root.text("title"));
+    set(campaign.description, root.text("description"));
+    set(campaign.organizer, root.text("organizer"));
     set(campaign.seed, root.count("seed", {0, 9e18}));
     for (TomlSection& part : root.sections("language_pair")) {
         campaign.language_pairs.push_back(read_language_pair(part));
@@ -223,6 +237,7 @@ Campaign read_campaign(TomlSection& root, Extent extent) {
     for (TomlSection& part : root.one_or_more_sections("protocol")) {
         campaign.protocols.push_back(read_protocol(part));
     }
+    campaign.instructions = read_instructions(root);
     std::vector<TomlSection> parts = root.sections("part");
     read_design(root, parts, campaign);
     read("quality", campaign.quality, read_quality);

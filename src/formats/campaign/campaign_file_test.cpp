@@ -269,7 +269,7 @@ alpha = "small"
 fee = 11
 )");
     const std::string expected = R"(c.toml:1:1: the key 'name' is missing
-c.toml:1:1: nam: unknown key 'nam' (did you mean 'name'?); known here: name, title, seed, language_pair, protocol, part, sample, gold, hit, quality, analysis, payment, collection, entrance
+c.toml:1:1: nam: unknown key 'nam' (did you mean 'name'?); known here: name, title, description, organizer, seed, language_pair, protocol, instructions, part, sample, gold, hit, quality, analysis, payment, collection, entrance
 c.toml:2:1: language_pair[1]: the key 'target_language' is missing
 c.toml:2:1: language_pair[1]: the key 'systems' is missing
 c.toml:2:1: language_pair[1]: 'de to ' has no reference, and the protocol shows it or the HITs have controls made from it (bad_reference, good_reference): name its file with reference
@@ -453,7 +453,7 @@ question = "What did you study?"
     ASSERT_TRUE(campaign) << describe(campaign.error().listed()[0]);
     ASSERT_EQ(campaign->entrance.profile.size(), 1U);
     EXPECT_EQ(campaign->entrance.profile[0].name, "studies");
-    EXPECT_TRUE(campaign->entrance.has_profile());
+    EXPECT_TRUE(campaign->asks_about_workers());
 }
 
 TEST(CampaignFile, RefusesAShareAboveOne) {
@@ -613,6 +613,33 @@ TEST(CampaignFile, AsksEachPartForRoom) {
         changed(in_two_parts, "system = 5\n", "system = 5\nask_again = 2\nleast_gap = 90\nmost_gap = 95\n"));
     ASSERT_EQ(problems.size(), 1U);
     EXPECT_NE(problems[0].find("a HIT of 7 units has no room"), std::string::npos) << problems[0];
+}
+
+TEST(CampaignFile, ReadsWhatWorkersAreTold) {
+    const auto campaign = campaign_of("description = \"About weather.\"\norganizer = \"The lab\"\n" +
+                                      smallest + "[instructions]\nen = \"Read.\"\n");
+    ASSERT_TRUE(campaign) << describe(campaign.error().listed()[0]);
+    EXPECT_EQ(campaign->description, "About weather.");
+    EXPECT_EQ(campaign->organizer, "The lab");
+    EXPECT_EQ(campaign->instructions, (std::vector<OwnInstructions>{{"en", "Read."}}));
+}
+
+TEST(CampaignFile, RefusesInstructionsInALanguageThatNobodyIsAskedIn) {
+    const auto campaign = campaign_of(smallest + "[instructions]\nfi = \"Lue.\"\n");
+    ASSERT_FALSE(campaign);
+    EXPECT_EQ(campaign.error().listed()[0].place.field, "instructions.fi");
+}
+
+TEST(CampaignFile, AsksForLanguagesWhereThereAreSeveral) {
+    auto campaign = campaign_of(smallest);
+    ASSERT_TRUE(campaign);
+    EXPECT_FALSE(campaign->asks_languages());
+    LanguagePair other = campaign->language_pairs[0];
+    other.target_language = "cs";
+    campaign->language_pairs.push_back(other);
+    EXPECT_TRUE(campaign->asks_languages());
+    campaign->entrance.asks_languages = false;
+    EXPECT_FALSE(campaign->asks_languages());
 }
 
 }  // namespace

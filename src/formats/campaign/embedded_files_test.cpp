@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include "base/ascii.hpp"
 #include "formats/campaign/campaign_file.hpp"
 #include "formats/campaign/wording_file.hpp"
 #include "formats/corpus/testing_corpus.hpp"
@@ -111,6 +112,16 @@ TEST_P(Preset, NamesWordingsAndOptionsThatThereAre) {
     }
 }
 
+TEST_P(Preset, AsksOfPromptsWhichAnswerIsBetter) {
+    const auto preset = read_preset(source_of(GetParam()));
+    ASSERT_TRUE(preset);
+    for (const Protocol& protocol : preset->protocols) {
+        for (const Field& field : protocol.fields) {
+            EXPECT_EQ(field.wording == "better-answer", protocol.shows_role(StimulusRole::Prompt));
+        }
+    }
+}
+
 INSTANTIATE_TEST_SUITE_P(Embedded, Preset, ::testing::ValuesIn(embedded_presets()), test_name);
 
 class LanguageFile : public ::testing::TestWithParam<EmbeddedFile> {
@@ -145,6 +156,40 @@ TEST_P(LanguageFile, SaysWhateverEnglishSays) {
     for (const auto& [name, text] : texts_of(english())) {
         EXPECT_EQ(texts[name].empty(), text.empty()) << name;
     }
+}
+
+// The word by which texts call the reference.
+std::string_view gray_in(const std::string& tag) {
+    static const std::map<std::string, std::string_view> words{
+        {"ar", "رمادي"}, {"cs", "šed"},  {"de", "grau"}, {"en", "gray"},
+        {"es", "gris"},  {"fr", "gris"}, {"zh", "灰"}};
+    return words.at(tag);
+}
+
+TEST_P(LanguageFile, NamesTheGrayTextWhereNoteOrQuestionDo) {
+    for (const auto& [name, wording] : language.wordings) {
+        const bool says_gray =
+            lower_ascii(wording.reference_note).find(gray_in(language.tag)) != std::string::npos ||
+            lower_ascii(wording.question).find(gray_in(language.tag)) != std::string::npos;
+        EXPECT_EQ(wording.names_gray.value_or(false), says_gray) << name;
+    }
+}
+
+TEST_P(LanguageFile, SaysWhetherASpeakerHasReadIt) {
+    EXPECT_EQ(language.is_read.has_value(), language.tag != "en");
+}
+
+// What "translation" begins with in each language.
+TEST_P(LanguageFile, NeverCallsAnAnswerToAPromptATranslation) {
+    static const std::map<std::string, std::string_view> words{
+        {"ar", "ترجم"},   {"cs", "překlad"}, {"de", "bersetz"}, {"en", "ransl"},
+        {"es", "traduc"}, {"fr", "tradu"},   {"zh", "译"}};
+    const Wording& wording = language.wordings.at("better-answer");
+    std::string all = wording.instructions + wording.question;
+    for (const Option& option : language.option_sets.at("better-answer")) {
+        all += option.label;
+    }
+    EXPECT_EQ(all.find(words.at(language.tag)), std::string::npos) << all;
 }
 
 TEST_P(LanguageFile, HasTheBlanksOfEnglish) {

@@ -11,12 +11,12 @@ namespace {
 
 Wording read_one(TomlSection& section) {
     Wording wording;
-    section.require("question");
     set(wording.instructions, section.text("instructions"));
     set(wording.question, section.text("question"));
     set(wording.low_label, section.text("low_label"));
     set(wording.high_label, section.text("high_label"));
     set(wording.reference_note, section.text("reference_note"));
+    wording.names_gray = section.flag("names_gray");
     section.finish();
     return wording;
 }
@@ -40,6 +40,8 @@ WordingLanguage read_language(TomlSection& root) {
     WordingLanguage language;
     root.require("language");
     set(language.tag, root.text("language"));
+    language.is_read = root.flag("is_read");
+    set(language.instructions, root.text("instructions"));
     auto wordings = root.section("wording");
     for (const std::string& name : wordings ? wordings->keys() : std::vector<std::string>{}) {
         if (auto section = wordings->section(name)) {

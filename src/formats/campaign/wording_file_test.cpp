@@ -17,12 +17,15 @@ Lines problems_of(std::string text) {
 }
 
 const std::string whole = R"(language = "xx"
+is_read = false
+instructions = "Own."
 [wording.adequacy]
 instructions = "Read."
 question = "How {language}?"
 low_label = "low"
 high_label = "high"
 reference_note = "gray"
+names_gray = true
 [[option_set.yes-no]]
 value = "yes"
 label = "Yes"
@@ -37,7 +40,9 @@ TEST(WordingFile, ReadsEveryKey) {
     ASSERT_TRUE(language);
     const WordingLanguage expected{
         .tag = "xx",
-        .wordings = {{"adequacy", {"Read.", "How {language}?", "low", "high", "gray"}}},
+        .is_read = false,
+        .instructions = "Own.",
+        .wordings = {{"adequacy", {"Read.", "How {language}?", "low", "high", "gray", true}}},
         .option_sets = {{"yes-no", {{"yes", "Yes", "like this"}, {"no", "No"}}}}};
     EXPECT_EQ(*language, expected);
 }
@@ -48,15 +53,15 @@ TEST(WordingFile, NeedsItsLanguage) {
     EXPECT_EQ(problems_of(""), (Lines{"xx.toml:1:1: the key 'language' is missing"}));
 }
 
-TEST(WordingFile, NeedsAQuestionInEachWording) {
-    EXPECT_EQ(problems_of("language = \"xx\"\n[wording.a]\nlow_label = \"low\"\n"),
-              (Lines{"xx.toml:2:1: wording.a: the key 'question' is missing"}));
+TEST(WordingFile, MayHaveOnlySomeTextsOfAWording) {
+    EXPECT_EQ(problems_of("language = \"xx\"\n[wording.a]\nlow_label = \"low\"\n"), Lines{});
 }
 
 TEST(WordingFile, SuggestsTheKeyThatMayHaveBeenMeant) {
     EXPECT_EQ(problems_of("language = \"xx\"\n[wording.a]\nquestion = \"?\"\nlow_lable = \"low\"\n"),
               (Lines{"xx.toml:4:1: wording.a.low_lable: unknown key 'low_lable' (did you mean 'low_label'?); "
-                     "known here: instructions, question, low_label, high_label, reference_note"}));
+                     "known here: instructions, question, low_label, high_label, reference_note, "
+                     "names_gray"}));
 }
 
 TEST(WordingFile, RefusesATextThatIsNone) {

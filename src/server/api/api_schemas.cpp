@@ -48,6 +48,7 @@ JsonSchema stimulus_schema() {
                    {"language", text()},
                    {"direction", one_of({"ltr", "rtl"})},
                    {"note", text()},
+                   {"gray", flag().about("Whether the question calls it the gray text")},
                    {"highlight", list(integer()).or_null().about("Start and end in characters")},
                    {"format", one_of({"plain", "markdown"})}})
         .about("A text on the screen, or the name of its image");

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <nlohmann/json.hpp>
 
 #include "base/try.hpp"
@@ -55,16 +56,6 @@ std::string_view next_step(const Participation& worker, const LeaseRules& rules)
                                                                                            : "work";
 }
 
-std::vector<std::string> target_languages(const Campaign& campaign) {
-    std::vector<std::string> languages;
-    for (const LanguagePair& pair : campaign.language_pairs) {
-        if (std::ranges::find(languages, pair.target_language) == languages.end()) {
-            languages.push_back(pair.target_language);
-        }
-    }
-    return languages;
-}
-
 // The answers to the questions about the worker, checked like those to a unit.
 Result<std::string> checked_profile(const nlohmann::json& answers, const std::vector<Field>& fields) {
     ordered_json checked = ordered_json::object();
@@ -86,11 +77,28 @@ Status check_still_open(Connection& connection, ParticipationRow id, StoreTime n
 }
 
 // An empty tag would read as "not asked", and let in everywhere.
-bool are_told(const std::vector<std::string>& languages, const Entrance& entrance) {
+bool are_told(const std::vector<std::string>& languages) {
     const bool has_odd_tag = std::ranges::any_of(languages, [](const std::string& tag) {
         return tag.empty() || tag.find_first_of(",%_") != std::string::npos;
     });
-    return !has_odd_tag && (!entrance.asks_languages || !languages.empty());
+    return !has_odd_tag && !languages.empty();
+}
+
+// Whether the link, and not the worker, has told the language.
+bool has_language_of_link(const Participation& worker) {
+    return !worker.languages.empty() && !worker.profile;
+}
+
+// A link that names a language spares the worker the question. Who has begun the quiz of one stays with it.
+Status take_language(Connection& connection, const Participation& worker, const Campaign& campaign,
+                     const std::string& language) {
+    if (language.empty() || worker.tries > 0) {
+        return Done{};
+    }
+    if (worker.profile || campaign.entrance.profile.empty()) {
+        return record_profile(connection, worker.id, worker.profile.value_or("{}"), {language});
+    }
+    return record_languages(connection, worker.id, {language});
 }
 
 Event worker_event(const Participation& worker, std::string action, StoreTime at) {
@@ -106,6 +114,8 @@ JsonSchema card_schema() {
     using namespace json_schema;
     return object(
         {{"title", text()},
+         {"description", text().about("what the study is; empty where the campaign does not say")},
+         {"organizer", text()},
          {"state", word_of<CampaignState>()},
          {"step", one_of({"consent", "profile", "qualification", "work", "not-qualified", "excluded"})},
          {"pay",
@@ -133,6 +143,8 @@ std::vector<Endpoint<EntranceApi>> EntranceApi::endpoints() {
              Access::Anyone,
              {.body = json_body(open_object(
                   {{"link", text()},
+                   {"language",
+                    text().about("The only target language that the worker is to judge").optional()},
                    {"service", text().about("The crowd service that sent the worker").optional()},
                    {"worker", text()
                                   .about("The service's id of the worker; the same id is the same worker")
@@ -168,15 +180,23 @@ Result<HttpResponse> EntranceApi::enter_campaign(const HttpRequest& request, Jso
     }
     const std::string link = body.text("link", 100);
     const WorkerIdentity identity = identity_of(body);
+    const std::string language = body.text_or("language", "", 50);
     ADJUDGE_TRY(body.status());
     if (is_reserved(identity, !body.text_or("worker", "").empty())) {
         return Error{ErrorCode::InvalidInput, "must be the name of a crowd service", {.field = "service"}};
     }
     ADJUDGE_TRY(const auto campaign, campaigns_->find_by_link(link));
+    const std::vector<std::string> known = campaign->settings.target_languages();
+    if (!language.empty() && std::ranges::find(known, language) == known.end()) {
+        return Error{ErrorCode::InvalidInput,
+                     fmt::format("must be a target language of the campaign: {}", fmt::join(known, ", ")),
+                     {.field = "language"}};
+    }
     ADJUDGE_TRY(const auto token,
                 store_->write<std::string>([&](Connection& connection) -> Result<std::string> {
                     const StoreTime now = store_->now();
                     ADJUDGE_TRY(const auto worker, enter(connection, campaign->stored.id, identity, now));
+                    ADJUDGE_TRY(take_language(connection, worker, campaign->settings, language));
                     ADJUDGE_TRY(add_event(connection, worker_event(worker, "enter", now)));
                     return make_worker_token(connection, worker.id, now);
                 }));
@@ -195,21 +215,22 @@ Result<HttpResponse> EntranceApi::card(const Participation& worker) {
     const Entrance& entrance = settings.entrance;
     const auto tries_left =
         std::max<std::int64_t>(static_cast<std::int64_t>(entrance.tries) - worker.tries, 0);
-    return json_reply({{"title", settings.title.empty() ? settings.name : settings.title},
-                       {"state", word(campaign->stored.state)},
-                       {"step", next_step(worker, lease_rules(settings))},
-                       {"pay",
-                        {{"per_hit", settings.payment.reward(static_cast<std::size_t>(usual.units))},
-                         {"currency", settings.payment.currency}}},
-                       {"units_per_hit", usual.units},
-                       {"seconds_per_hit", usual.seconds},
-                       {"consent", entrance.consent},
-                       {"profile",
-                        {{"asks_languages", entrance.asks_languages},
-                         {"languages", target_languages(settings)},
-                         {"fields", fields_json(entrance.profile)}}},
-                       {"tries_left", tries_left},
-                       {"has_messages", !unread.empty()}});
+    return json_reply(
+        {{"title", settings.title.empty() ? settings.name : settings.title},
+         {"description", settings.description},
+         {"organizer", settings.organizer},
+         {"state", word(campaign->stored.state)},
+         {"step", next_step(worker, lease_rules(settings))},
+         {"pay", {{"per_hit", settings.payment.per_hit}, {"currency", settings.payment.currency}}},
+         {"units_per_hit", usual.units},
+         {"seconds_per_hit", usual.seconds},
+         {"consent", entrance.consent},
+         {"profile",
+          {{"asks_languages", settings.asks_languages() && !has_language_of_link(worker)},
+           {"languages", settings.target_languages()},
+           {"fields", fields_json(entrance.profile)}}},
+         {"tries_left", tries_left},
+         {"has_messages", !unread.empty()}});
 }
 
 Result<HttpResponse> EntranceApi::consent(const Participation& worker) {
@@ -224,11 +245,12 @@ Result<HttpResponse> EntranceApi::consent(const Participation& worker) {
 Result<HttpResponse> EntranceApi::profile(const Participation& worker, JsonBody& body) {
     ADJUDGE_TRY(const auto campaign, campaigns_->find(worker.campaign));
     const Entrance& entrance = campaign->settings.entrance;
+    const bool asks_languages = campaign->settings.asks_languages() && !has_language_of_link(worker);
     const std::vector<std::string> languages =
-        entrance.asks_languages ? body.texts("languages", 50) : std::vector<std::string>{};
+        asks_languages ? body.texts("languages", 50) : worker.languages;
     ADJUDGE_TRY(body.status());
     ADJUDGE_TRY(const auto checked, checked_profile(body.value("answers"), entrance.profile));
-    if (!are_told(languages, entrance)) {
+    if (asks_languages && !are_told(languages)) {
         return Error{
             ErrorCode::InvalidInput, "must be tags of languages, as de or pt-BR", {.field = "languages"}};
     }

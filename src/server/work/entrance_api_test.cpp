@@ -183,5 +183,64 @@ TEST(Entrance, KeepsNoMoreOfATokenThanItsHash) {
     EXPECT_EQ(must(found), 0);
 }
 
+constexpr const char* second_pair =
+    "[[language_pair]]\nsource_language = \"de\"\ntarget_language = \"cs\"\nsource = \"s\"\n"
+    "[language_pair.systems]\na = \"x\"\n";
+
+TestClient by_link(TestServer& server, const StoredCampaign& campaign, const std::string& language) {
+    const Reply entered =
+        server.anybody().post(enter_path, {{"link", campaign.link}, {"language", language}});
+    EXPECT_EQ(entered.status, 201U);
+    return server.anybody(TestServer::bearing(entered.text("token")));
+}
+
+TEST(Entrance, AsksForLanguagesWhereTheCampaignHasSeveral) {
+    TestServer server;
+    const auto campaign = server.add_campaign("wmt", {rating_hit("h1")}, second_pair);
+    const Reply card = server.worker(campaign).get("/api/v1/work");
+    EXPECT_EQ(card["step"], "profile");
+    EXPECT_EQ(card["profile"]["asks_languages"], true);
+}
+
+TEST(Entrance, TakesTheLanguageOfTheLink) {
+    TestServer server;
+    const auto campaign = server.add_campaign("wmt", {rating_hit("h1")}, second_pair);
+    auto english = by_link(server, campaign, "en");
+    EXPECT_EQ(english.get("/api/v1/work")["step"], "work");
+    EXPECT_EQ(english.post("/api/v1/work/hits").status, 200U);
+    auto czech = by_link(server, campaign, "cs");
+    EXPECT_EQ(czech.post("/api/v1/work/hits")["assignment"], nullptr);
+}
+
+TEST(Entrance, AsksOnlyWhatTheLinkDoesNotTell) {
+    TestServer server;
+    const auto campaign =
+        server.add_campaign("wmt", {rating_hit("h1")}, std::string{full_entrance} + second_pair);
+    auto worker = by_link(server, campaign, "en");
+    worker.post("/api/v1/work/consent");
+    EXPECT_EQ(worker.get("/api/v1/work")["profile"]["asks_languages"], false);
+    const TestJson told{{"answers", {{"age", "old"}, {"remarks", "none"}}}};
+    EXPECT_EQ(worker.post(profile_path, told).status, 200U);
+    EXPECT_EQ(worker.get("/api/v1/work")["step"], "work");
+}
+
+TEST(Entrance, RefusesALinkInALanguageThatIsNotJudged) {
+    TestServer server;
+    const auto campaign = server.add_campaign("wmt", {rating_hit("h1")}, second_pair);
+    const Reply entered = server.anybody().post(enter_path, {{"link", campaign.link}, {"language", "fi"}});
+    EXPECT_EQ(entered.status, 400U);
+}
+
+TEST(Entrance, CardTellsWhatTheStudyIsAndWhoAsks) {
+    TestServer server;
+    const auto campaign = server.add_campaign("wmt", {rating_hit("h1")});
+    server.run(
+        "UPDATE campaign SET settings = 'description = \"About weather.\"\norganizer = \"The lab\"\n' || "
+        "settings");
+    const Reply card = server.worker(campaign).get("/api/v1/work");
+    EXPECT_EQ(card["description"], "About weather.");
+    EXPECT_EQ(card["organizer"], "The lab");
+}
+
 }  // namespace
 }  // namespace adjudge

@@ -58,6 +58,7 @@ ordered_json stimulus_json(const ShownStimulus& stimulus) {
                       {"language", stimulus.language},
                       {"direction", stimulus.direction == Direction::RightToLeft ? "rtl" : "ltr"},
                       {"note", stimulus.note},
+                      {"gray", stimulus.is_gray},
                       {"format", word(stimulus.format)},
                       {"highlight", nullptr}};
     if (stimulus.highlight) {
@@ -81,7 +82,9 @@ ShownUnit shown_unit(const Unit& unit, const Showing& showing) {
                                  .direction = direction_of_stimulus(stimulus),
                                  .note = stimulus.note,
                                  .highlight = stimulus.highlight,
-                                 .format = stimulus.highlight ? TextFormat::Plain : showing.format});
+                                 .format = stimulus.highlight ? TextFormat::Plain : showing.format,
+                                 .is_gray = stimulus.role == StimulusRole::Reference &&
+                                            !stimulus.note.empty() && stimulus.is_gray});
     }
     return shown;
 }

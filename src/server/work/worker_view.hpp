@@ -27,6 +27,7 @@ struct ShownStimulus {
     std::string note;
     std::optional<TextStretch> highlight = {};
     TextFormat format = TextFormat::Plain;
+    bool is_gray = false;  // called the gray text, by its note and by the question
 };
 
 struct ShownUnit {

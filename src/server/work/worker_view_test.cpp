@@ -113,5 +113,19 @@ TEST(WorkerView, DoesNotTellTheCriterionOrWordingOfAField) {
     EXPECT_EQ(fields_json(fields).dump().find("hidden"), std::string::npos);
 }
 
+TEST(WorkerView, CallsAReferenceGrayWhereItsNoteDoes) {
+    Unit unit;
+    unit.stimuli = {
+        {.role = StimulusRole::Reference, .text = "a", .note = "The gray text."},
+        {.role = StimulusRole::Reference, .text = "b", .note = "A correct one.", .is_gray = false},
+        {.role = StimulusRole::Reference, .text = "c"},
+        {.role = StimulusRole::Output, .text = "d", .note = "note"}};
+    const ShownUnit shown = shown_unit(unit, showing_at(1));
+    EXPECT_TRUE(shown.stimuli[0].is_gray);
+    EXPECT_FALSE(shown.stimuli[1].is_gray);
+    EXPECT_FALSE(shown.stimuli[2].is_gray);
+    EXPECT_FALSE(shown.stimuli[3].is_gray);
+}
+
 }  // namespace
 }  // namespace adjudge

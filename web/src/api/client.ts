@@ -51,6 +51,7 @@ export interface Identity {
   link: string;
   service?: string;
   worker?: string;
+  language?: string;
 }
 
 // Come by an open link: the token that all other requests bear.

@@ -5,6 +5,7 @@ export interface Link {
   token: string; // of the campaign, or of an invited worker; empty where the link is cut
   service: string;
   worker: string;
+  language: string; // the only one to judge; empty where the link leaves it open
   // Of Mechanical Turk: where to send the end of the work.
   turk: { assignment: string; submitTo: string } | null;
   isPreview: boolean; // nobody has taken the work yet
@@ -33,6 +34,7 @@ export function readLink(address: URL): Link {
     token: tokenIn(address.hash),
     service: found ? found[1] : (query.get("service") ?? ""),
     worker: found ? (query.get(found[0]) ?? "") : (query.get("worker") ?? ""),
+    language: query.get("language") ?? "",
     turk: assignment !== "" && submitTo !== "" ? { assignment, submitTo } : null,
     isPreview: assignment === "ASSIGNMENT_ID_NOT_AVAILABLE",
   };
@@ -46,10 +48,14 @@ export function identityOf(link: Link): Identity {
   if (link.worker !== "") {
     identity.worker = link.worker;
   }
+  if (link.language !== "") {
+    identity.language = link.language;
+  }
   return identity;
 }
 
-// What the browser keeps belongs to one link and one worker of a service.
+// What the browser keeps belongs to one link, one language of it, and one worker of a service.
 export function keepingName(link: Link, what: string): string {
-  return ["adjudge", link.token, link.service, link.worker, what].join(" ");
+  const language = link.language === "" ? [] : [link.language];
+  return ["adjudge", link.token, link.service, link.worker, ...language, what].join(" ");
 }

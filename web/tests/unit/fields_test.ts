@@ -13,6 +13,7 @@ const output = {
   language: "en",
   direction: "ltr",
   note: "",
+  gray: false,
   highlight: null,
   format: "plain",
 } as const;

@@ -96,6 +96,11 @@ describe("A link", () => {
     expect(read("/work/c").token).toBe("");
   });
 
+  test("may name the only language to judge", () => {
+    expect(identityOf(read("/work/c?language=de#abc"))).toEqual({ link: "abc", language: "de" });
+    expect(keepingName(read("/work/c?language=de#abc"), "visit")).not.toBe(keepingName(read("/work/c#abc"), "visit"));
+  });
+
   test("tells who a crowd service has sent", () => {
     expect(identityOf(read("/work/c?PROLIFIC_PID=p1#abc"))).toEqual({ link: "abc", service: "prolific", worker: "p1" });
     expect(identityOf(read("/work/c?workerId=w1#abc"))).toEqual({ link: "abc", service: "mturk", worker: "w1" });
