@@ -69,7 +69,7 @@ Status add_worker_columns(std::vector<JudgmentTable>& tables, const StoredCampai
     }
     StudyOptions options = usual_study(campaign.id, *settings).options;
     options.ratings.has_consistency = false;
-    ADJUDGE_TRY(const auto study, rating_study_of(*ratings, options.ratings));
+    ADJUDGE_TRY(const auto study, rating_study_of(*ratings, options.ratings, options.shared));
     *ratings = with_worker_columns(std::move(*ratings), study);
     return Done{};
 }

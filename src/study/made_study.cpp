@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include "analysis/study_options.hpp"
+
 namespace adjudge {
 namespace {
 
@@ -74,7 +76,7 @@ bool StudyBuilder::fails_as_asked(const JudgmentTable& table, const Error& error
 
 void StudyBuilder::add_left_out(const JudgmentTable& table) {
     // Whoever analyzed the table has found that somebody counts.
-    auto workers = counted_workers(JudgmentView{table}, options_->ratings.roles);
+    auto workers = counted_workers(JudgmentView{table}, options_->shared.roles);
     if (workers && !workers->left_out.empty()) {
         left_out_.push_back({table.kind(), std::move(workers->left_out)});
     }
@@ -95,7 +97,7 @@ Result<Study> StudyBuilder::made() && {
     });
     return Study{.parts = std::move(parts_),
                  .population = population_.counted(),
-                 .inference = inference_of(*options_),
+                 .inference = options_->shared.inference,
                  .settings = std::move(settings),
                  .left_out = std::move(left_out_),
                  .notes = std::move(notes_)};
