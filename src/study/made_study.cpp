@@ -112,12 +112,6 @@ Result<Study> study_of(std::span<const JudgmentTable> tables, const StudyOptions
     return std::move(builder).made();
 }
 
-std::vector<TableKind> tables_of(const Study& study) {
-    std::vector<TableKind> tables;
-    std::ranges::transform(study.parts, std::back_inserter(tables), &StudyPart::table);
-    return tables;
-}
-
 std::vector<const AnsweredWork*> work_of(const Study& study) {
     std::vector<const AnsweredWork*> all;
     for (const StudyPart& part : study.parts) {

@@ -66,6 +66,12 @@ StudyOptions on_hundred() {
     return options;
 }
 
+std::vector<TableKind> tables_of(const Study& study) {
+    std::vector<TableKind> tables;
+    std::ranges::transform(study.parts, std::back_inserter(tables), &StudyPart::table);
+    return tables;
+}
+
 TEST(StudyOf, HasAPartForEachTableInTheOrderOfTheKinds) {
     const std::array tables{labels("crowd"), ratings()};
     const Study study = study_of(tables, on_hundred()).value();
