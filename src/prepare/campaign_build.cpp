@@ -9,6 +9,7 @@
 
 #include "base/parallel.hpp"
 #include "base/quote.hpp"
+#include "base/try.hpp"
 #include "formats/hit_file.hpp"
 #include "model/campaign_parts.hpp"
 #include "prepare/build_inputs.hpp"
@@ -104,16 +105,13 @@ bool CampaignBuild::plan() {
 
 Result<BuildSummary> CampaignBuild::write() {
     BuildSummary summary{.file = folder_.hits_file()};
-    auto output = OutputFile::create(summary.file);
-    if (!output) {
-        return std::move(output).error();
-    }
-    Status status = mode_.adds ? copy_earlier(summary.file, *output) : Status{Done{}};
+    ADJUDGE_TRY(auto output, OutputFile::create(summary.file));
+    Status status = mode_.adds ? copy_earlier(summary.file, output) : Status{Done{}};
     if (status) {
-        status = write_hits(*output, summary);
+        status = write_hits(output, summary);
     }
     if (status) {
-        status = output->commit();
+        status = output.commit();
     }
     if (status) {
         status = write_expert_hits(summary);
@@ -169,12 +167,9 @@ bool CampaignBuild::read_wordings() {
 Result<PlanInputs, Problems> CampaignBuild::inputs_for(const Corpus& corpus, std::size_t number) {
     auto inputs = read_plan_inputs(folder_, parts_[number], wordings_);
     if (inputs && mode_.adds) {
-        auto earlier = read_earlier_hits(folder_.hits_file(), corpus, folder_.campaign(), number);
-        if (!earlier) {
-            return std::move(earlier).error();
-        }
-        inputs->covered = std::move(earlier->covered);
-        inputs->hits_before = earlier->hits;
+        ADJUDGE_TRY(auto earlier, read_earlier_hits(folder_.hits_file(), corpus, folder_.campaign(), number));
+        inputs->covered = std::move(earlier.covered);
+        inputs->hits_before = earlier.hits;
     }
     return inputs;
 }
@@ -232,12 +227,9 @@ void CampaignBuild::add_problems_of(std::size_t part, const Problems& found, std
 
 // A last line that an editor left without its end must not run into the first new HIT.
 Status CampaignBuild::copy_earlier(const std::string& file, OutputFile& output) {
-    const auto earlier = SourceText::open(file);
-    if (!earlier) {
-        return earlier.error();
-    }
-    const bool is_ended = earlier->text().empty() || earlier->text().ends_with('\n');
-    Status status = output.write(earlier->text());
+    ADJUDGE_TRY(const auto earlier, SourceText::open(file));
+    const bool is_ended = earlier.text().empty() || earlier.text().ends_with('\n');
+    Status status = output.write(earlier.text());
     return status && !is_ended ? output.write("\n") : std::move(status);
 }
 
@@ -305,16 +297,13 @@ Status CampaignBuild::write_expert_hits(BuildSummary& summary) {
         return Done{};
     }
     summary.expert_file = folder_.expert_hits_file();
-    auto output = OutputFile::create(summary.expert_file);
-    if (!output) {
-        return std::move(output).error();
-    }
+    ADJUDGE_TRY(auto output, OutputFile::create(summary.expert_file));
     const bool has_earlier = mode_.adds && std::filesystem::exists(summary.expert_file);
-    Status status = has_earlier ? copy_earlier(summary.expert_file, *output) : Status{Done{}};
+    Status status = has_earlier ? copy_earlier(summary.expert_file, output) : Status{Done{}};
     if (status) {
-        status = output->write(text);
+        status = output.write(text);
     }
-    return status ? output->commit() : std::move(status);
+    return status ? output.commit() : std::move(status);
 }
 
 }  // namespace adjudge
