@@ -1,6 +1,8 @@
 #include "study/made_study.hpp"
 
+#include <algorithm>
 #include <array>
+#include <iterator>
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>

@@ -318,7 +318,8 @@ Result<JudgmentTable, Problems> TableArguments::read(const std::vector<std::stri
                                                      Progress* progress,
                                                      DuplicatesUnlessTold unless_told) const {
     Result<TableInput> input = open(files);
-    return input ? read_input(*std::move(input), progress, unless_told) : only(std::move(input).error());
+    return input ? read_input(*std::move(input), progress, unless_told)
+                 : Result<JudgmentTable, Problems>{only(std::move(input).error())};
 }
 
 Result<JudgmentTable> TableArguments::decided(JudgmentTable table, DuplicatesUnlessTold unless_told) const {
