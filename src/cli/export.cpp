@@ -3,8 +3,6 @@
 #include <memory>
 #include <vector>
 
-#include <fmt/format.h>
-
 #include "analysis/worker_columns.hpp"
 #include "base/try.hpp"
 #include "cli/arguments/store_arguments.hpp"
