@@ -37,11 +37,12 @@ bench: build ## speed and memory beside the peers, as ratios
 	@cmake --build --preset release --target benchmarks -j $(JOBS)
 	@bench/run
 
-check: ## layout, layers, headers (HEADERS=changed: the latest), documents, scripts; clang-tidy on what changed
+check: ## layout, layers, headers, documents, scripts; clang-tidy, and headers by HEADERS=changed, on what changed since the last `make check-all`
 	@scripts/install_packages.sh build check
 	@scripts/check_format.sh
 	@python3 scripts/check_layers.py
 	@python3 scripts/check_docs.py
+	@python3 -m unittest discover -q -s scripts -p '*_test.py'
 	@scripts/print_claims.py --check
 	@shellcheck scripts/*.sh tests/*.sh .ci/run bench/run
 	@scripts/install_web_modules.sh
@@ -75,18 +76,17 @@ threads: ## threaded tests under TSan, of the modules that changed since the las
 check-all: ## everything: checks, clang-tidy on every file, every test in every build, fuzzers; then remember the commit
 	@$(MAKE) check HEADERS=all
 	@$(MAKE) tidy
-	@$(MAKE) fuzz
+	@$(MAKE) fuzz MODULES=all
 	@$(MAKE) test
 	@$(MAKE) test-release
 	@$(MAKE) sanitize
 	@git rev-parse HEAD >.ci/checked
 	@echo "Everything passed. Commit .ci/checked."
 
-fuzz: ## every parser under libFuzzer, FUZZ_SECONDS each
+fuzz: ## parsers under libFuzzer, FUZZ_SECONDS each: of the modules that changed since the last `make check-all` (MODULES=all: all)
 	@scripts/install_packages.sh build check
 	@$(call configured,asan)
-	@cmake --build --preset fuzz -j $(JOBS)
-	@scripts/fuzz.sh $(FUZZ_SECONDS)
+	@scripts/fuzz.sh $(FUZZ_SECONDS) $(MODULES)
 
 docs: build ## rewrite the pages that the program itself knows best
 	@scripts/write_docs.sh build/release/adjudge docs

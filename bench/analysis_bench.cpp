@@ -58,7 +58,7 @@ Json rank_sum(const std::string& path) {
         systems.push_back({"", Undefined{"not needed"}, {at, at + segments_of_each}, {}});
     }
     const auto [found, seconds] =
-        timed([&] { return all_pairs(systems, {.test = SignificanceTest::RankSum}); });
+        timed([&] { return all_pairs(systems, 1, {.test = SignificanceTest::RankSum}); });
     Json p = Json::array();
     for (const PairTest& test : found.tests) {
         p.push_back(test.p);

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Compiles each header alone, so that none relies on what happens to be included before it: `all`, or those `changed` in the
-# last hours of work, which is what continuous integration has time for. Wants the preset `clang` to be configured.
+# Compiles each header alone, so that none relies on what happens to be included before it: `all`, or those `changed` since
+# the commit in .ci/checked. Wants the preset `clang` to be configured.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -10,16 +10,9 @@ object_of() {
     echo "src/$module/CMakeFiles/${module}_verify_interface_header_sets.dir/${module}_verify_interface_header_sets/$module/$name.cxx.o"
 }
 
-changed() {
-    four_hours=14400
-    base=$(git rev-list -1 --before="$(($(git log -1 --format=%ct) - four_hours))" HEAD)
-    git diff --name-only --diff-filter=d "${base:-$(git hash-object -t tree /dev/null)}" -- 'src/*.hpp'
-    git ls-files --others --exclude-standard -- 'src/*.hpp'
-}
-
 targets=all_verify_interface_header_sets
 if [ "${1:-all}" = "changed" ]; then
-    targets=$(changed | grep -v '/testing_' | while read -r header; do object_of "$header"; done)
+    targets=$(python3 scripts/changed_modules.py files | grep '^src/.*\.hpp$' | grep -v '/testing_' | while read -r header; do object_of "$header"; done)
 fi
 if [ -n "$targets" ]; then
     # shellcheck disable=SC2086

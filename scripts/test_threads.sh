@@ -8,7 +8,7 @@ if [ "${1:-all}" = all ]; then
     modules=$(python3 -c 'import sys; sys.path.insert(0, "scripts"); import check_layers, pathlib
 print("\n".join(check_layers.read_layers(pathlib.Path("."))))')
 else
-    modules=$(python3 scripts/changed_modules.py)
+    modules=$(python3 scripts/changed_modules.py modules)
 fi
 
 # Only modules with a suite for it: its name ends in Threads.

@@ -1,24 +1,16 @@
 #!/bin/sh
-# clang-tidy over the source files: `all`, or those `changed` since the branch left origin/main (since the
-# last commit where that is the same). TIDY_BASE names another starting point.
+# clang-tidy over the source files: `all`, or those `changed` since the commit in .ci/checked. TIDY_BASE names another
+# starting point, as origin/main while a branch is worked on.
 set -eu
 cd "$(dirname "$0")/.."
 
-changed_since() {
-    git diff --name-only --diff-filter=d "$1" -- 'src/*.cpp' 'src/*.hpp' 'tests/*.cpp' 'bench/*.cpp'
-    git ls-files --others --exclude-standard -- 'src/*.cpp' 'tests/*.cpp' 'bench/*.cpp'
-}
-
-base() {
+changed() {
     if [ -n "${TIDY_BASE:-}" ]; then
-        echo "$TIDY_BASE"
-        return
-    fi
-    fork=$(git merge-base HEAD origin/main 2>/dev/null || true)
-    if [ -z "$fork" ] || [ "$fork" = "$(git rev-parse HEAD)" ]; then
-        fork=$(git rev-parse -q --verify HEAD~1 || git hash-object -t tree /dev/null)
-    fi
-    echo "$fork"
+        git diff --name-only --diff-filter=d "$TIDY_BASE" --
+        git ls-files --others --exclude-standard
+    else
+        python3 scripts/changed_modules.py files
+    fi | grep -E '^(src/.*\.[ch]pp|(tests|bench)/.*\.cpp)$' || true
 }
 
 # A changed header is read through a source file beside it, where there is one.
@@ -26,7 +18,7 @@ sources() {
     if [ "$1" = "all" ]; then
         git ls-files -- 'src/*.cpp' 'tests/*.cpp' 'bench/*.cpp'
     else
-        changed_since "$(base)" | sed 's/\.hpp$/.cpp/'
+        changed | sed 's/\.hpp$/.cpp/'
     fi | sort -u | grep -v -e '^tests/compile_fail/' -e '^tests/fuzz/' || true
 }
 

@@ -267,16 +267,17 @@ Places units_of_items(const std::vector<Places>& by_item, std::span<const std::u
 }
 
 Computed<Interval> interval_of(const AnsweredUnits& units, const std::vector<Places>& by_item,
-                               Statistic statistic, const AgreementOptions& options) {
+                               Statistic statistic, const Inference& inference,
+                               const ParallelOptions& parallel) {
     const auto resampled = [&](std::span<const std::uint32_t> items) -> std::optional<double> {
         const auto found = coefficient_of(units, units_of_items(by_item, items), statistic);
         return found ? std::optional{*found} : std::nullopt;
     };
     return bootstrap(by_item.size(), resampled,
-                     {.resamples = options.resamples,
-                      .confidence = options.confidence,
-                      .seed = options.seed,
-                      .parallel = options.parallel})
+                     {.resamples = inference.resamples,
+                      .confidence = inference.confidence,
+                      .seed = inference.seed,
+                      .parallel = parallel})
         .transform([](const Bootstrap& found) { return found.interval; });
 }
 
@@ -341,7 +342,7 @@ std::span<const AgreementStatistic> label_statistics() {
 bool is_of_categories(AgreementStatistic statistic) { return statistic <= Statistic::KrippendorffNominal; }
 
 AgreementCoefficient agreement_coefficient(const ComparedAnswers& compared, AgreementStatistic statistic,
-                                           const AgreementOptions& options) {
+                                           const Inference& inference, const ParallelOptions& parallel) {
     if (is_of_categories(statistic) && compared.categories == 0 && !compared.answers.empty()) {
         throw std::logic_error{"a statistic of categories needs some"};
     }
@@ -361,17 +362,18 @@ AgreementCoefficient agreement_coefficient(const ComparedAnswers& compared, Agre
     std::iota(items.begin(), items.end(), 0U);
     found.value = coefficient_of(units, units_of_items(by_item, items), statistic);
     if (found.value) {
-        found.interval = interval_of(units, by_item, statistic, options);
+        found.interval = interval_of(units, by_item, statistic, inference, parallel);
     }
     return found;
 }
 
 std::vector<AgreementCoefficient> agreement_coefficients(const ComparedAnswers& compared,
+                                                         const Inference& inference,
                                                          const AgreementOptions& options) {
     std::vector<AgreementCoefficient> found;
     found.reserve(options.statistics.size());
     for (const AgreementStatistic statistic : options.statistics) {
-        found.push_back(agreement_coefficient(compared, statistic, options));
+        found.push_back(agreement_coefficient(compared, statistic, inference, options.parallel));
     }
     return found;
 }

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "analysis/inference.hpp"
 #include "base/parallel.hpp"
 #include "base/words.hpp"
 #include "stats/computed.hpp"
@@ -67,9 +68,6 @@ bool is_of_categories(AgreementStatistic statistic);
 
 struct AgreementOptions {
     std::vector<AgreementStatistic> statistics = {};  // none: none is asked for
-    double confidence = 0.95;
-    std::size_t resamples = 1000;
-    std::uint64_t seed = 1;
     ParallelOptions parallel = {};
 };
 
@@ -86,10 +84,11 @@ struct AgreementCoefficient {
 // The interval is that of a percentile bootstrap over the items that the coefficient uses. A statistic of
 // categories needs answers that have some.
 AgreementCoefficient agreement_coefficient(const ComparedAnswers& compared, AgreementStatistic statistic,
-                                           const AgreementOptions& options = {});
+                                           const Inference& inference, const ParallelOptions& parallel = {});
 
 // All that are asked for.
 std::vector<AgreementCoefficient> agreement_coefficients(const ComparedAnswers& compared,
+                                                         const Inference& inference,
                                                          const AgreementOptions& options);
 
 }  // namespace adjudge

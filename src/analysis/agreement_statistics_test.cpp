@@ -225,8 +225,7 @@ TEST(AgreementOfLabels, IsCohensWeightedKappaForTwoWorkers) {
 TEST(AgreementCoefficient, IsTheSameForTheSameSeedAndAnyThreads) {
     const ComparedAnswers compared = compared_labels(labels_of(abstractors()));
     const auto interval_of = [&](std::uint64_t seed, unsigned threads) {
-        return *agreement_coefficient(compared, Statistic::Cohen,
-                                      {.resamples = 200, .seed = seed, .parallel = {threads}})
+        return *agreement_coefficient(compared, Statistic::Cohen, {.resamples = 200, .seed = seed}, {threads})
                     .interval;
     };
     EXPECT_EQ(interval_of(5, 1), interval_of(5, 4));
@@ -237,14 +236,14 @@ TEST(AgreementCoefficient, HasNoIntervalOfOneItem) {
     const ComparedAnswers compared{.answers = {{.item = 0, .unit = 0, .worker = 0, .category = 0},
                                                {.item = 0, .unit = 0, .worker = 1, .category = 1}},
                                    .categories = 2};
-    const auto found = agreement_coefficient(compared, Statistic::Uniform);
+    const auto found = agreement_coefficient(compared, Statistic::Uniform, {});
     EXPECT_EQ(*found.value, -1.0);
     EXPECT_FALSE(found.interval);
 }
 
 TEST(AgreementCoefficient, TakesCategoriesThatAreMissingForABug) {
     const ComparedAnswers compared{.answers = {{.item = 0, .unit = 0, .worker = 0}}};
-    EXPECT_THROW(static_cast<void>(agreement_coefficient(compared, Statistic::Cohen)), std::logic_error);
+    EXPECT_THROW(static_cast<void>(agreement_coefficient(compared, Statistic::Cohen, {})), std::logic_error);
 }
 
 TEST(AgreementOfVotes, HasTheWmtKappaOfTheTable) {

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "analysis/study_option_table.hpp"
 #include "base/try.hpp"
 
 namespace adjudge {

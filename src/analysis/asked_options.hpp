@@ -4,7 +4,8 @@
 #include <span>
 #include <vector>
 
-#include "analysis/study_option_table.hpp"
+#include "analysis/given_option.hpp"
+#include "analysis/study_options.hpp"
 #include "base/result.hpp"
 #include "model/campaign.hpp"
 

@@ -38,10 +38,9 @@ TEST(AskedOptions, TakeAllThatTheCampaignSays) {
     EXPECT_EQ(options.ratings.consistency.categories, std::vector<std::size_t>{2});
     EXPECT_EQ(options.ratings.consistency.distinct, DistinctRows::Repeated);
     EXPECT_EQ(options.ratings.filter, Filter::Passed);
-    EXPECT_EQ(options.ratings.roles, CountedRoles::Crowd);
-    EXPECT_EQ(options.labels.roles, CountedRoles::Crowd);
-    ASSERT_TRUE(options.ratings.cost.payment);
-    EXPECT_DOUBLE_EQ(options.ratings.cost.payment->cost(10), campaign.payment.cost(10));
+    EXPECT_EQ(options.shared.roles, CountedRoles::Crowd);
+    ASSERT_TRUE(options.shared.work.cost.payment);
+    EXPECT_DOUBLE_EQ(options.shared.work.cost.payment->cost(10), campaign.payment.cost(10));
 }
 
 TEST(AskedOptions, SayWhoChoseWhat) {
@@ -77,13 +76,13 @@ TEST(AskedOptions, NameWhatTheUserSetOverTheCampaign) {
 TEST(AskedOptions, AreTheUsualOnesWithoutACampaign) {
     const StudyOptions options = asked_options(nullptr, {}).value();
     EXPECT_EQ(options.ratings.quality.test, QualityTest::Paired);
-    EXPECT_FALSE(options.ratings.cost.payment);
+    EXPECT_FALSE(options.shared.work.cost.payment);
     EXPECT_TRUE(options.settings.empty());
 }
 
 TEST(AskedOptions, PayNothingWhereTheCampaignDoesNot) {
     const Campaign campaign;
-    EXPECT_FALSE(asked_options(&campaign, {}).value().ratings.cost.payment);
+    EXPECT_FALSE(asked_options(&campaign, {}).value().shared.work.cost.payment);
 }
 
 TEST(AskedOptions, TakeTheLargestAmountsThatACampaignMaySay) {
@@ -101,7 +100,7 @@ TEST(AskedOptions, TakeAFeeForTheCampaignsPay) {
     const std::array given{GivenOption{"fee-per-hit", "0.2"}};
     const StudyOptions options = asked_options(&campaign, given).value();
     // 0.5 + 10 * 0.02, and the given fee in the place of the campaign's share.
-    EXPECT_DOUBLE_EQ(options.ratings.cost.payment->cost(10), 0.9);
+    EXPECT_DOUBLE_EQ(options.shared.work.cost.payment->cost(10), 0.9);
     EXPECT_FALSE(setting(options, "fee-share"));
     EXPECT_FALSE(setting(options, "least-fee"));
 }
@@ -110,8 +109,8 @@ TEST(AskedOptions, TakeAPayBesideTheCampaignsFees) {
     const Campaign campaign = alta();
     const StudyOptions options =
         asked_options(&campaign, std::array{GivenOption{"pay-per-hit", "2"}}).value();
-    EXPECT_EQ(options.ratings.cost.payment->per_hit, 2.0);
-    EXPECT_EQ(options.ratings.cost.payment->fee_share, 0.1);
+    EXPECT_EQ(options.shared.work.cost.payment->per_hit, 2.0);
+    EXPECT_EQ(options.shared.work.cost.payment->fee_share, 0.1);
     EXPECT_EQ(setting(options, "pay-per-hit"), (StudySetting{"pay-per-hit", "2", SettingOrigin::User}));
 }
 

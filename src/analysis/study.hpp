@@ -2,7 +2,6 @@
 #pragma once
 
 #include <array>
-#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <stdexcept>
@@ -13,16 +12,14 @@
 #include <vector>
 
 #include "analysis/counted_workers.hpp"
-#include "analysis/labels/label_study.hpp"
+#include "analysis/inference.hpp"
 #include "analysis/population.hpp"
-#include "analysis/ratings/rating_study.hpp"
-#include "analysis/spans/span_study.hpp"
-#include "analysis/texts/text_study.hpp"
-#include "analysis/votes/vote_study.hpp"
 #include "base/words.hpp"
 #include "model/kinds.hpp"
 
 namespace adjudge {
+
+struct RatingStudy;
 
 // What judgments can be analyzed as.
 enum class StudyKind : std::uint8_t { Ratings, Votes, Labels, Spans, Texts };
@@ -34,15 +31,6 @@ struct Words<StudyKind> {
 
 // How the judgments of a table are analyzed.
 StudyKind study_kind(TableKind table);
-
-// What all parts of a study are inferred with.
-struct Inference {
-    double confidence = 0.95;
-    std::size_t resamples = 1000;
-    std::uint64_t seed = 1;
-
-    bool operator==(const Inference&) const = default;
-};
 
 // Who chose a value of an option where it is not the usual one.
 enum class SettingOrigin : std::uint8_t { Campaign, User };
@@ -59,28 +47,6 @@ struct StudySetting {
 
     bool operator==(const StudySetting&) const = default;
 };
-
-struct StudyOptions {
-    RatingStudyOptions ratings = {};
-    VoteStudyOptions votes = {};
-    LabelStudyOptions labels = {};
-    SpanStudyOptions spans = {};
-    TextStudyOptions texts = {};
-    std::vector<StudySetting> settings = {};  // where the values come from that somebody chose
-};
-
-Inference inference_of(const StudyOptions& options);
-void set_inference(StudyOptions& options, const Inference& inference);
-// Of all parts.
-void set_roles(StudyOptions& options, CountedRoles roles);
-
-// What all kinds whose HITs can be told count costs by.
-const CostOptions& cost_of(const StudyOptions& options);
-void set_cost(StudyOptions& options, const CostOptions& cost);
-// Below how many seconds a judgment a worker is flagged.
-void set_least_seconds(StudyOptions& options, double seconds);
-// The same of a HIT.
-void set_least_hit_seconds(StudyOptions& options, double seconds);
 
 // What was found in one table. Only the code of its kind knows the type of the finding, so that a new kind
 // changes nothing here.

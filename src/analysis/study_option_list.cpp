@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "analysis/study_options.hpp"
 #include "base/largest_number.hpp"
 
 namespace adjudge {
@@ -239,14 +240,13 @@ StudyOption pay_option(std::string_view name, std::string_view meaning, double P
         {name, OptionGroup::Cost, {StudyKind::Ratings, StudyKind::Votes, StudyKind::Labels}, meaning},
         number(0.0, no_end),
         [rate](const StudyOptions& options) {
-            const auto& payment = cost_of(options).payment;
+            const auto& payment = options.shared.work.cost.payment;
             return payment ? std::optional{(*payment).*rate} : std::nullopt;
         },
         [rate](StudyOptions& options, double value) {
-            CostOptions cost = cost_of(options);
-            cost.payment = cost.payment.value_or(PayRates{});
-            (*cost.payment).*rate = value;
-            set_cost(options, cost);
+            auto& payment = options.shared.work.cost.payment;
+            payment = payment.value_or(PayRates{});
+            (*payment).*rate = value;
         });
 }
 
@@ -279,28 +279,21 @@ void add_quality(std::vector<StudyOption>& all) {
 // The flags of answers that are not scores.
 template <class Number>
 StudyOption answer_flag_option(const Head& head, OptionValues values, Number AnswerFlagOptions::*member) {
-    return number_option<Number>(
-        head, std::move(values),
-        [member](const StudyOptions& options) { return std::optional{options.votes.work.flags.*member}; },
-        [member](StudyOptions& options, Number value) {
-            options.votes.work.flags.*member = value;
-            options.labels.work.flags.*member = value;
-        });
+    return placed_option(
+        head,
+        std::move(values), [member](auto& chosen) -> auto& { return chosen.shared.work.flags.*member; });
 }
 
 void add_flags(std::vector<StudyOption>& all) {
-    all.push_back(number_option<double>(
+    all.push_back(placed_option(
         {"least-seconds", OptionGroup::Flags, of_all,
          "Flag a worker who took fewer seconds per judgment than this in some HIT"},
-        number(0.0, no_end),
-        [](const StudyOptions& options) { return std::optional{options.ratings.flags.least_seconds}; },
-        set_least_seconds));
-    all.push_back(number_option<double>(
+        number(0.0, no_end), [](auto& chosen) -> auto& { return chosen.shared.work.flags.least_seconds; }));
+    all.push_back(placed_option(
         {"least-seconds-per-hit", OptionGroup::Flags, of_all,
          "Flag a worker who did some HIT in fewer seconds than this"},
         number(0.0, no_end),
-        [](const StudyOptions& options) { return std::optional{options.ratings.flags.least_hit_seconds}; },
-        set_least_hit_seconds));
+        [](auto& chosen) -> auto& { return chosen.shared.work.flags.least_hit_seconds; }));
     all.push_back(placed_option(
         {"longest-run", OptionGroup::Flags, of_ratings, "Flag a worker with as many equal scores in a row"},
         whole(1.0, 1e9), [](auto& chosen) -> auto& { return chosen.ratings.flags.longest_run; }));
@@ -430,34 +423,18 @@ void add_cost(std::vector<StudyOption>& all) {
     all.back().needs = "pay-per-hit";
     all.push_back(pay_option("bonuses", "Paid to all workers together", &PayRates::bonuses));
     all.back().needs = "pay-per-hit";
-    all.push_back(number_option<double>(
+    all.push_back(placed_option(
         {"longest-hit-seconds", OptionGroup::Cost, of_all, "Cap the time of a HIT at this many seconds"},
         number(std::numeric_limits<double>::min(), no_end),
-        [](const StudyOptions& options) { return cost_of(options).longest_hit_seconds; },
-        [](StudyOptions& options, double value) {
-            CostOptions cost = cost_of(options);
-            cost.longest_hit_seconds = value;
-            set_cost(options, cost);
-        }));
+        [](auto& chosen) -> auto& { return chosen.shared.work.cost.longest_hit_seconds; }));
 }
 
 void add_roles(std::vector<StudyOption>& all) {
-    StudyOption option = with_head(
+    all.push_back(word_option(
         {"roles", OptionGroup::Roles, of_every_kind,
          "Who counts as the crowd; auto: all but experts, and experts where nobody else judged. Who does "
          "not count is what the others are compared with"},
-        {.form = Form::Word, .words = {all_words<CountedRoles>().begin(), all_words<CountedRoles>().end()}});
-    option.value = [](const StudyOptions& options) {
-        return std::optional{std::string{word(options.ratings.roles)}};
-    };
-    option.set = [](StudyOptions& options, std::string_view text) {
-        const auto roles = from_word<CountedRoles>(text);
-        if (roles) {
-            set_roles(options, *roles);
-        }
-        return roles.has_value();
-    };
-    all.push_back(std::move(option));
+        [](auto& chosen) -> auto& { return chosen.shared.roles; }));
 }
 
 void add_left_out_items(std::vector<StudyOption>& all) {
@@ -483,32 +460,16 @@ void add_left_out_items(std::vector<StudyOption>& all) {
 
 // What all parts of a study take from one place.
 void add_inference(std::vector<StudyOption>& all) {
-    all.push_back(number_option<double>(
+    all.push_back(placed_option(
         {"confidence", OptionGroup::Confidence, of_all, "Confidence level of all intervals"}, level(),
-        [](const StudyOptions& options) { return std::optional{inference_of(options).confidence}; },
-        [](StudyOptions& options, double value) {
-            Inference inference = inference_of(options);
-            inference.confidence = value;
-            set_inference(options, inference);
-        }));
+        [](auto& chosen) -> auto& { return chosen.shared.inference.confidence; }));
     all.back().uses = {{StudyKind::Labels, "statistic"}};
-    all.push_back(number_option<std::uint64_t>(
+    all.push_back(placed_option(
         {"seed", OptionGroup::Seed, of_all, "Seed of all random draws: the same seed gives the same result"},
-        whole(0.0, 9007199254740992.0),
-        [](const StudyOptions& options) { return std::optional{inference_of(options).seed}; },
-        [](StudyOptions& options, std::uint64_t value) {
-            Inference inference = inference_of(options);
-            inference.seed = value;
-            set_inference(options, inference);
-        }));
-    all.push_back(number_option<std::size_t>(
+        whole(0.0, 9007199254740992.0), [](auto& chosen) -> auto& { return chosen.shared.inference.seed; }));
+    all.push_back(placed_option(
         {"resamples", OptionGroup::Resamples, of_all, "Resamples of every bootstrap"}, whole(100.0, 1e5),
-        [](const StudyOptions& options) { return std::optional{inference_of(options).resamples}; },
-        [](StudyOptions& options, std::size_t value) {
-            Inference inference = inference_of(options);
-            inference.resamples = value;
-            set_inference(options, inference);
-        }));
+        [](auto& chosen) -> auto& { return chosen.shared.inference.resamples; }));
     const auto in_agreement = OptionGroup::AgreementStatistics;
     all.back().uses = {{StudyKind::Ratings, "interval", {"percentile", "bca"}},
                        {StudyKind::Ratings, {}, {}, in_agreement},

@@ -8,6 +8,7 @@
 #include <fmt/ranges.h>
 
 #include "analysis/study_option_list.hpp"
+#include "analysis/study_options.hpp"
 #include "base/largest_number.hpp"
 #include "base/nearest.hpp"
 #include "base/quote.hpp"

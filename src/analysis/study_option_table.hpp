@@ -10,10 +10,13 @@
 #include <string_view>
 #include <vector>
 
+#include "analysis/given_option.hpp"
 #include "analysis/study.hpp"
 #include "base/result.hpp"
 
 namespace adjudge {
+
+struct StudyOptions;
 
 // What is asked for together. Commands take whole groups.
 enum class OptionGroup : std::uint8_t {
@@ -99,13 +102,6 @@ std::span<const OptionGroup> all_option_groups();
 // Fails with InvalidInput for a name that none has, which suggests the nearest one, and for a value that none
 // takes.
 Status set_study_option(StudyOptions& options, std::string_view name, std::string_view text);
-
-struct GivenOption {
-    std::string name;
-    std::string text;
-
-    bool operator==(const GivenOption&) const = default;
-};
 
 // A metric's scores of systems that were rated or voted on: given as a file or a text, so that it has no
 // values here.

@@ -5,6 +5,8 @@
 
 #include <gtest/gtest.h>
 
+#include "analysis/study_options.hpp"
+
 namespace adjudge {
 namespace {
 
@@ -82,13 +84,7 @@ TEST(RatingStudyOptions, NeedOnlyWhatThereIs) {
 TEST(SetStudyOption, GivesOneSeedToAllParts) {
     StudyOptions options;
     ASSERT_TRUE(set_study_option(options, "seed", "7"));
-    EXPECT_EQ(options.ratings.ranking.significance.seed, 7U);
-    EXPECT_EQ(options.ratings.consistency.seed, 7U);
-    EXPECT_EQ(options.votes.ranking.seed, 7U);
-    EXPECT_EQ(options.votes.agreement.seed, 7U);
-    EXPECT_EQ(options.votes.curve.seed, 7U);
-    EXPECT_EQ(options.labels.seed, 7U);
-    EXPECT_EQ(inference_of(options), (Inference{.seed = 7}));
+    EXPECT_EQ(options.shared.inference, (Inference{.seed = 7}));
 }
 
 TEST(SetStudyOption, SuggestsTheNearestName) {
@@ -176,14 +172,9 @@ TEST(SetStudyOption, GivesPayAndSpeedToAllWhoseHitsAreKnown) {
     ASSERT_TRUE(set_study_option(options, "pay-per-hit", "2"));
     ASSERT_TRUE(set_study_option(options, "longest-hit-seconds", "60"));
     ASSERT_TRUE(set_study_option(options, "least-seconds", "7"));
-    for (const CostOptions& cost :
-         {options.ratings.cost, options.votes.work.cost, options.labels.work.cost}) {
-        EXPECT_EQ(cost.payment->per_hit, 2.0);
-        EXPECT_EQ(cost.longest_hit_seconds, 60.0);
-    }
-    EXPECT_EQ(options.ratings.flags.least_seconds, 7.0);
-    EXPECT_EQ(options.votes.work.flags.least_seconds, 7.0);
-    EXPECT_EQ(options.labels.work.flags.least_seconds, 7.0);
+    EXPECT_EQ(options.shared.work.cost.payment->per_hit, 2.0);
+    EXPECT_EQ(options.shared.work.cost.longest_hit_seconds, 60.0);
+    EXPECT_EQ(options.shared.work.flags.least_seconds, 7.0);
     const std::vector<GivenOption> pay{{"pay-per-hit", "2"}};
     EXPECT_TRUE(check_options_apply(pay, TableKind::Labels));
     EXPECT_FALSE(check_options_apply(pay, TableKind::Spans));
@@ -259,7 +250,7 @@ TEST(CheckNeededOptions, AsksForWhatAnOptionNeeds) {
     EXPECT_FALSE(check_needed_options(fee, usual));
     EXPECT_TRUE(
         check_needed_options(std::vector<GivenOption>{{"fee-per-hit", "1"}, {"pay-per-hit", "2"}}, usual));
-    usual.ratings.cost.payment = PayRates{2.0, 0.0, 0.0};
+    usual.shared.work.cost.payment = PayRates{2.0, 0.0, 0.0};
     EXPECT_TRUE(check_needed_options(fee, usual));
 }
 

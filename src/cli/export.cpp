@@ -3,8 +3,6 @@
 #include <memory>
 #include <vector>
 
-#include <fmt/format.h>
-
 #include "analysis/worker_columns.hpp"
 #include "base/try.hpp"
 #include "cli/arguments/store_arguments.hpp"
@@ -38,24 +36,6 @@ std::vector<std::string> table_names() {
     return names;
 }
 
-// A file for each: judgments.csv becomes judgments.ratings.csv and judgments.spans.csv.
-Status write_each(const std::vector<JudgmentTable>& tables, const TableOutput& output,
-                  const TableWriteOptions& writing, Console& console) {
-    for (const JudgmentTable& table : tables) {
-        const auto named = output.for_table(word(table.kind()));
-        if (!named) {
-            return Error{ErrorCode::InvalidInput,
-                         "the campaign has several tables: name a file with -o, of which each table gets one "
-                         "of its own, or choose one with --table"};
-        }
-        if (Status status = named->write(table, writing, console.out); !status) {
-            return status;
-        }
-        console.err << fmt::format("wrote {}\n", named->path());
-    }
-    return Done{};
-}
-
 // What the campaign's own quality test says of each worker, beside their ratings.
 Status add_worker_columns(std::vector<JudgmentTable>& tables, const StoredCampaign& campaign) {
     const auto ratings = std::ranges::find(tables, TableKind::Ratings, &JudgmentTable::kind);
@@ -69,7 +49,7 @@ Status add_worker_columns(std::vector<JudgmentTable>& tables, const StoredCampai
     }
     StudyOptions options = usual_study(campaign.id, *settings).options;
     options.ratings.has_consistency = false;
-    ADJUDGE_TRY(const auto study, rating_study_of(*ratings, options.ratings));
+    ADJUDGE_TRY(const auto study, rating_study_of(*ratings, options.ratings, options.shared));
     *ratings = with_worker_columns(std::move(*ratings), study);
     return Done{};
 }
@@ -113,8 +93,7 @@ Status write_judgments(const ExportTask& task, Console& console) {
     for (const JudgmentTable& table : tables) {
         print_notes(console, table.notes());
     }
-    return tables.size() == 1 ? task.arguments.output.write(tables.front(), task.writing, console.out)
-                              : write_each(tables, task.arguments.output, task.writing, console);
+    return task.arguments.output.write_each(tables, task.writing, console.out, console.err);
 }
 
 Status write(const ExportArguments& arguments, Console& console) {

@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "cli/program/command.hpp"
+#include "cli/program/made_study.hpp"
 #include "cli/program/problem_report.hpp"
 #include "cli/program/study_command.hpp"
 #include "formats/campaign/campaign_file.hpp"

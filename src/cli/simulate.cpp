@@ -102,22 +102,25 @@ Result<Work, Problems> work_of_preset(const SimulateArguments& arguments, const 
     return work;
 }
 
-Result<JudgmentTable> chosen_table(std::vector<JudgmentTable> tables, std::optional<TableKind> kind) {
+// All, or the one of this kind.
+Result<std::vector<JudgmentTable>> chosen_tables(std::vector<JudgmentTable> tables,
+                                                 std::optional<TableKind> kind) {
+    if (tables.empty()) {
+        return Error{ErrorCode::InvalidInput, "nobody finished a HIT: take more workers"};
+    }
+    if (!kind) {
+        return tables;
+    }
     std::vector<std::string_view> names;
-    for (JudgmentTable& table : tables) {
-        if (kind == table.kind() || (!kind && tables.size() == 1)) {
-            return std::move(table);
-        }
+    for (const JudgmentTable& table : tables) {
         names.push_back(word(table.kind()));
     }
-    if (kind && !names.empty()) {
+    std::erase_if(tables, [&](const JudgmentTable& table) { return table.kind() != *kind; });
+    if (tables.empty()) {
         return Error{ErrorCode::InvalidInput, fmt::format("nothing is asked that gives {}: there are {}",
                                                           word(*kind), fmt::join(names, ", "))};
     }
-    return Error{ErrorCode::InvalidInput,
-                 tables.empty() ? std::string{"nobody finished a HIT: take more workers"}
-                                : fmt::format("there are several tables, {}: choose one with --table",
-                                              fmt::join(names, ", "))};
+    return tables;
 }
 
 Status write_truth(const std::string& file, const std::string& text) {
@@ -186,11 +189,11 @@ Result<Done, Problems> simulate_table(const SimulateArguments& arguments, const 
                                     .order = order_of(orders),
                                     .progress = &progress});
     progress.finish();
-    const auto table = chosen_table(std::move(tables), arguments.table);
-    if (!table) {
-        return only(table.error());
+    const auto chosen = chosen_tables(std::move(tables), arguments.table);
+    if (!chosen) {
+        return only(chosen.error());
     }
-    Status status = arguments.output.write(*table, *options, console.out);
+    Status status = arguments.output.write_each(*chosen, *options, console.out, console.err);
     const std::string beside = !arguments.truth.empty()          ? arguments.truth
                                : arguments.output.path().empty() ? ""
                                                                  : truth_file(arguments.output.path());
@@ -336,7 +339,9 @@ Runner declare_simulate(Options options) {
         .show_default();
     options.add("--systems", arguments->systems, "for a preset: how many systems there are").show_default();
     options.add("--seed", arguments->seed, "same seed, same answers").show_default();
-    options.add_word("--table", arguments->table, "which table to write, where the answers fill several");
+    options.add_word(
+        "--table", arguments->table,
+        "This table alone; default: all tables that the answers fill, each as a file of its own");
     arguments->output.declare(options);
     options.add(
         "--truth", arguments->truth,

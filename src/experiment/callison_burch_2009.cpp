@@ -55,10 +55,17 @@ std::string row_of(VoteWeights weights) {
                                             : "weighted by experts";
 }
 
+// What the ranking is inferred with, and what subsets of voters are drawn by.
+struct Draws {
+    Inference ranking;
+    std::uint64_t curve_seed;
+};
+
 // Figures 1 and 3.
 void measure_weightings(const Votes& votes, const std::vector<VoteWorker>& people,
-                        const VoteStudyOptions& options, MeasuredCells& cells) {
-    for (const Weighting& weighting : weightings(votes, people, options.ranking, options.curve)) {
+                        const VoteStudyOptions& options, const Draws& draws, MeasuredCells& cells) {
+    for (const Weighting& weighting :
+         weightings(votes, people, draws.curve_seed, options.ranking, options.curve)) {
         const std::string row = row_of(weighting.weights);
         if (weighting.curve) {
             for (const VoterCurvePoint& point : weighting.curve->points) {
@@ -70,7 +77,7 @@ void measure_weightings(const Votes& votes, const std::vector<VoteWorker>& peopl
             cells.set({figure_3, row, "rho"}, weighting.order->spearman->rho);
         }
     }
-    const VoteRanking ranking = rank_by_votes(votes, people, options.ranking);
+    const VoteRanking ranking = rank_by_votes(votes, people, draws.ranking, options.ranking);
     if (ranking.with_experts && ranking.with_experts->upper_bound) {
         cells.set({figure_3, "experts with each other", "rho"}, *ranking.with_experts->upper_bound);
     }
@@ -104,18 +111,17 @@ void measure_workers(const Votes& votes, const std::vector<VoteWorker>& people, 
 constexpr std::string_view preset = "callison2009-ranking";
 
 // The paper's settings, with what was given.
-Result<VoteStudyOptions> vote_options(std::span<const GivenOption> given) {
+Result<StudyOptions> vote_options(std::span<const GivenOption> given) {
     const Campaign campaign = preset_campaign(preset);
-    ADJUDGE_TRY(const StudyOptions asked, asked_options(&campaign, given));
-    VoteStudyOptions options = asked.votes;
-    options.curve.most_voters = most_voters;
-    return options;
+    ADJUDGE_TRY(StudyOptions asked, asked_options(&campaign, given));
+    asked.votes.curve.most_voters = most_voters;
+    return asked;
 }
 
-MeasuredCells measured(const Votes& votes, const VoteStudyOptions& options) {
+MeasuredCells measured(const Votes& votes, const VoteStudyOptions& options, const Draws& draws) {
     const std::vector<VoteWorker> people = vote_workers(votes, options.workers);
     MeasuredCells cells;
-    measure_weightings(votes, people, options, cells);
+    measure_weightings(votes, people, options, draws, cells);
     measure_workers(votes, people, cells);
     return cells;
 }
@@ -139,12 +145,14 @@ std::vector<UnshownPart> unshown(const MeasuredCells& cells) {
 }
 
 Result<MeasuredPaper> measure(const JudgmentTable& table, std::span<const GivenOption> given) {
-    ADJUDGE_TRY(const VoteStudyOptions options, vote_options(given));
-    ADJUDGE_TRY(const std::vector<Votes> slices, slice_votes(table, options.roles));
+    ADJUDGE_TRY(const StudyOptions options, vote_options(given));
+    const Inference& inference = options.shared.inference;
+    ADJUDGE_TRY(const std::vector<Votes> slices, slice_votes(table, options.shared.roles));
     if (slices.size() > 1) {
         return only_one_slice(slices.size(), slices.front().name);
     }
-    MeasuredPaper found{.cells = measured(slices.front(), options), .unshown = {}};
+    MeasuredPaper found{.cells = measured(slices.front(), options.votes, {inference, inference.seed}),
+                        .unshown = {}};
     found.unshown = unshown(found.cells);
     return found;
 }
@@ -159,12 +167,12 @@ JudgmentTable rankings(const Crowd& crowd, std::uint64_t seed) {
 
 MeasuredCells run(const Crowd& crowd, std::uint64_t seed) {
     const JudgmentTable table = rankings(crowd, seed);
-    VoteStudyOptions options = *vote_options({});
-    options.ranking.resamples = 2;  // intervals are not asked for
+    const StudyOptions asked = *vote_options({});
+    VoteStudyOptions options = asked.votes;
     options.ranking.parallel = {1};
-    options.curve.seed = seed;
     options.curve.parallel = {1};
-    return measured(slice_votes(table, options.roles)->front(), options);
+    const Inference no_intervals{.resamples = 2};
+    return measured(slice_votes(table, asked.shared.roles)->front(), options, {no_intervals, seed});
 }
 
 CellName at_five(const std::string& row) { return {figure_1, row, "5"}; }

@@ -137,22 +137,21 @@ JudgmentTable adequacy(const PlannedCampaign& campaign, const Crowd& crowd, std:
 }
 
 // The paper's settings, with what was given.
-Result<RatingStudyOptions> rating_options(std::span<const GivenOption> given) {
+Result<StudyOptions> rating_options(std::span<const GivenOption> given) {
     const Campaign campaign = preset_campaign(preset);
-    ADJUDGE_TRY(StudyOptions asked, asked_options(&campaign, given));
-    return std::move(asked.ratings);
+    return asked_options(&campaign, given);
 }
 
-Result<Computed<GoldTechniques>> techniques_in(const Ratings& ratings, const RatingStudyOptions& options) {
+Result<Computed<GoldTechniques>> techniques_in(const Ratings& ratings, const StudyOptions& options) {
     const std::array<const Ratings*, 1> slices{&ratings};
     ADJUDGE_TRY(const std::vector<SliceScale> scales,
-                slice_scales(slices, {options.scale, options.declared_scales}));
-    return gold_techniques(ratings, scales.front().scale, options.ranking.significance.seed);
+                slice_scales(slices, {options.ratings.scale, options.ratings.declared_scales}));
+    return gold_techniques(ratings, scales.front().scale, options.shared.inference.seed);
 }
 
 Result<MeasuredPaper> measure(const JudgmentTable& table, std::span<const GivenOption> given) {
-    ADJUDGE_TRY(const RatingStudyOptions options, rating_options(given));
-    ADJUDGE_TRY(const std::vector<Ratings> slices, slice_ratings(table, options.roles));
+    ADJUDGE_TRY(const StudyOptions options, rating_options(given));
+    ADJUDGE_TRY(const std::vector<Ratings> slices, slice_ratings(table, options.shared.roles));
     if (slices.size() > 1) {
         return only_one_slice(slices.size(), slices.front().name);
     }
@@ -173,8 +172,8 @@ Result<MeasuredPaper> measure(const JudgmentTable& table, std::span<const GivenO
 MeasuredCells run(const Crowd& crowd, std::uint64_t seed) {
     const PlannedCampaign campaign = adequacy_campaign(crowd, seed);
     const Ratings ratings = slice_ratings(adequacy(campaign, crowd, seed))->front();
-    RatingStudyOptions options = *rating_options({});
-    options.ranking.significance.seed = seed;
+    StudyOptions options = *rating_options({});
+    options.shared.inference.seed = seed;
     MeasuredCells cells;
     if (const auto techniques = *techniques_in(ratings, options)) {
         measure_techniques(*techniques, cells);

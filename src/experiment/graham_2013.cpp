@@ -27,23 +27,23 @@ bool has_verdict(const SliceVerdicts& verdicts) {
     });
 }
 
-std::vector<SliceGroup> groups_of(const std::vector<TestedSlice>& slices, const RatingStudyOptions& options) {
+std::vector<SliceGroup> groups_of(const std::vector<TestedSlice>& slices, const StudyOptions& options) {
     std::vector<JudgedSlice> judged;
     for (const TestedSlice& slice : slices) {
         judged.push_back({slice.ratings, slice.scale, slice.passes, slice.consistency, slice.hits});
     }
-    return slice_groups(judged, {.scope = options.quality.scope, .cost = options.cost});
+    return slice_groups(judged, {.scope = options.ratings.quality.scope, .cost = options.shared.work.cost});
 }
 
 }  // namespace
 
-Result<RatingStudyOptions> rating_options(std::string_view preset, std::span<const GivenOption> given) {
+Result<StudyOptions> rating_options(std::string_view preset, std::span<const GivenOption> given) {
     const Campaign campaign = preset_campaign(preset);
     ADJUDGE_TRY(StudyOptions asked, asked_options(&campaign, given));
     asked.ratings.quality.parallel = {1};
-    asked.ratings.consistency.resamples = hardly_any;
+    asked.shared.inference.resamples = hardly_any;
     asked.ratings.consistency.parallel = {1};
-    return std::move(asked.ratings);
+    return asked;
 }
 
 Status check_one_criterion(const std::vector<Ratings>& slices) {
@@ -88,22 +88,23 @@ std::optional<double> TestedTable::passing_judgments_in(const std::string& langu
     return found == groups.end() ? std::nullopt : std::optional{passing_judgments(*found)};
 }
 
-Result<TestedTable> tested_table(const std::vector<Ratings>& slices, const RatingStudyOptions& options) {
+Result<TestedTable> tested_table(const std::vector<Ratings>& slices, const StudyOptions& asked) {
+    const RatingStudyOptions& options = asked.ratings;
     ADJUDGE_TRY(const std::vector<ScaledRatings> scaled, scaled_ratings(slices, options));
     const auto verdicts = slice_verdicts(scaled, options.quality);
     TestedTable table;
     for (std::size_t i = 0; i < slices.size(); ++i) {
         std::vector<bool> passes = passing(verdicts[i].quality);
         const StandardScores standard = standardize(slices[i], options.standardize);
-        Consistency agreement =
-            consistency(slices[i], {standard, passes}, scaled[i].scale, options.consistency);
+        Consistency agreement = consistency(slices[i], {standard, passes}, scaled[i].scale,
+                                            asked.shared.inference, options.consistency);
         table.slices.push_back({.ratings = slices[i],
                                 .scale = scaled[i].scale,
                                 .passes = std::move(passes),
                                 .consistency = std::move(agreement),
                                 .hits = worked_hits(assignments(slices[i]))});
     }
-    table.groups = groups_of(table.slices, options);
+    table.groups = groups_of(table.slices, asked);
     table.has_verdicts = std::ranges::any_of(verdicts, has_verdict);
     return table;
 }

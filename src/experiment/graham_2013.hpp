@@ -7,17 +7,18 @@
 #include <string_view>
 #include <vector>
 
+#include "analysis/given_option.hpp"
 #include "analysis/ratings/rating_study.hpp"
 #include "analysis/ratings/slice_groups.hpp"
 #include "analysis/ratings/slice_verdicts.hpp"
-#include "analysis/study_option_table.hpp"
+#include "analysis/study_options.hpp"
 #include "base/result.hpp"
 
 namespace adjudge {
 
 // The options of a study by the settings of a preset and what was given. One thread, and hardly any resamples:
 // intervals are not shown.
-Result<RatingStudyOptions> rating_options(std::string_view preset, std::span<const GivenOption> given);
+Result<StudyOptions> rating_options(std::string_view preset, std::span<const GivenOption> given);
 
 // Fails where there are several criteria, as the papers have one.
 Status check_one_criterion(const std::vector<Ratings>& slices);
@@ -50,7 +51,7 @@ struct TestedTable {
 };
 
 // The slices are referred to. Fails where scores fit no scale.
-Result<TestedTable> tested_table(const std::vector<Ratings>& slices, const RatingStudyOptions& options);
+Result<TestedTable> tested_table(const std::vector<Ratings>& slices, const StudyOptions& options);
 
 // Shares, in per cent. A worker of several slices counts once.
 double passing_workers(const SliceGroup& group);

@@ -230,15 +230,15 @@ std::vector<UnshownPart> unshown(const MeasuredCells& cells) {
 }
 
 Result<MeasuredPaper> measure(const JudgmentTable& judgments, std::span<const GivenOption> given) {
-    ADJUDGE_TRY(const RatingStudyOptions options, rating_options(preset, given));
-    ADJUDGE_TRY(const std::vector<Ratings> ratings, slice_ratings(judgments, options.roles));
+    ADJUDGE_TRY(const StudyOptions options, rating_options(preset, given));
+    ADJUDGE_TRY(const std::vector<Ratings> ratings, slice_ratings(judgments, options.shared.roles));
     ADJUDGE_TRY(check_one_criterion(ratings));
     ADJUDGE_TRY(const TestedTable table, tested_table(ratings, options));
     MeasuredPaper found;
     if (!table.has_verdicts) {
         found.unshown.push_back({"every table", fmt::format("hidden controls (column kind) by which the test "
                                                             "{} can say who passes",
-                                                            word(options.quality.test))});
+                                                            word(options.ratings.quality.test))});
         return found;
     }
     measure_table(table, found.cells);

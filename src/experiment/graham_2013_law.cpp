@@ -220,7 +220,7 @@ struct TestedScales {
 };
 
 Result<std::optional<TestedTable>> tested_part(const std::vector<Ratings>& slices,
-                                               const RatingStudyOptions& options) {
+                                               const StudyOptions& options) {
     if (slices.empty()) {
         return std::optional<TestedTable>{};
     }
@@ -237,16 +237,16 @@ Result<TestComparison> compared_tests(const std::vector<Ratings>& slices, const 
 
 Result<TestedScales> tested(const BothScales& scales, std::span<const GivenOption> given) {
     TestedScales found;
-    ADJUDGE_TRY(const RatingStudyOptions continuous, rating_options(continuous_preset, given));
+    ADJUDGE_TRY(const StudyOptions continuous, rating_options(continuous_preset, given));
     ADJUDGE_TRY(found.continuous, tested_part(scales.continuous, continuous));
     if (found.continuous) {
-        ADJUDGE_TRY(found.tests, compared_tests(scales.continuous, continuous));
+        ADJUDGE_TRY(found.tests, compared_tests(scales.continuous, continuous.ratings));
         if (!found.continuous->has_verdicts) {
             std::erase_if(found.tests.crowds,
                           [](const TestedCrowd& crowd) { return crowd.test.has_value(); });
         }
     }
-    ADJUDGE_TRY(const RatingStudyOptions likert, rating_options(likert_preset, given));
+    ADJUDGE_TRY(const StudyOptions likert, rating_options(likert_preset, given));
     ADJUDGE_TRY(found.likert, tested_part(scales.likert, likert));
     return found;
 }
@@ -283,10 +283,10 @@ MeasuredCells run(const Crowd& continuous_crowd, const Crowd& likert_crowd, std:
 
 // What scores were given on tells the two experiments of the paper apart.
 Result<BothScales> scales_in(const JudgmentTable& table, std::span<const GivenOption> given) {
-    ADJUDGE_TRY(const RatingStudyOptions options, rating_options(continuous_preset, given));
-    ADJUDGE_TRY(std::vector<Ratings> slices, slice_ratings(table, options.roles));
+    ADJUDGE_TRY(const StudyOptions options, rating_options(continuous_preset, given));
+    ADJUDGE_TRY(std::vector<Ratings> slices, slice_ratings(table, options.shared.roles));
     ADJUDGE_TRY(check_one_criterion(slices));
-    ADJUDGE_TRY(const auto scaled, scaled_ratings(slices, options));
+    ADJUDGE_TRY(const auto scaled, scaled_ratings(slices, options.ratings));
     constexpr std::size_t five_points = 5;
     BothScales scales;
     for (std::size_t i = 0; i < slices.size(); ++i) {

@@ -121,7 +121,7 @@ void measure_pairs(const std::string& row, const VoteConsistency& found, bool hu
     }
 }
 
-void measure_condition(const std::string& row, const Votes& votes, const VoteStudyOptions& options,
+void measure_condition(const std::string& row, const Votes& votes, const StudyOptions& options,
                        MeasuredCells& cells) {
     constexpr double percent = 100.0;
     const bool human_is_first = votes.outputs.front() == human;
@@ -131,7 +131,7 @@ void measure_condition(const std::string& row, const Votes& votes, const VoteStu
     set_sides(table_2_average, row, all, static_cast<double>(totals.all.total()) / percent, cells);
     set_sides(table_2_majority, row, sides_of(totals.majority, human_is_first),
               static_cast<double>(totals.majority.total()) / percent, cells);
-    const VoteConsistency found = vote_consistency(votes, options.agreement);
+    const VoteConsistency found = vote_consistency(votes, options.shared.inference, options.votes.agreement);
     const auto inter = std::ranges::find(found.relations, VoteRelation::Inter, &VoteAgreement::relation);
     if (inter != found.relations.end() && inter->wmt) {
         cells.set({table_3, row, "same label, %"}, percent * inter->wmt->agreement);
@@ -201,12 +201,12 @@ std::vector<ExperimentTable> choices(const std::vector<Crowd>& crowds, std::uint
 }
 
 // The paper's settings, with what was given. No intervals are shown: a bootstrap of two.
-Result<VoteStudyOptions> vote_options(const Condition& condition, std::span<const GivenOption> given) {
+Result<StudyOptions> vote_options(const Condition& condition, std::span<const GivenOption> given) {
     const Campaign campaign = preset_campaign(condition.preset);
     ADJUDGE_TRY(StudyOptions asked, asked_options(&campaign, given));
-    asked.votes.agreement.resamples = 2;
+    asked.shared.inference.resamples = 2;
     asked.votes.agreement.parallel = {1};
-    return std::move(asked.votes);
+    return asked;
 }
 
 MeasuredCells run(const std::vector<Crowd>& crowds, std::uint64_t seed) {
@@ -224,10 +224,10 @@ MeasuredCells run(const std::vector<Crowd>& crowds, std::uint64_t seed) {
 
 // Sentences of documents that the rater had judged are left out of all but table 1, where they are shown. Spam
 // is counted on all.
-Result<std::vector<Votes>> votes_in(const JudgmentTable& table, const VoteStudyOptions& options) {
+Result<std::vector<Votes>> votes_in(const JudgmentTable& table, CountedRoles roles) {
     const std::vector<std::string> known{"U-*"};
-    auto slices = slice_votes(table, options.roles, known);
-    return slices ? std::move(slices) : slice_votes(table, options.roles);  // they are not in the table
+    auto slices = slice_votes(table, roles, known);
+    return slices ? std::move(slices) : slice_votes(table, roles);  // they are not in the table
 }
 
 const Votes* slice_of(const Condition& condition, const std::vector<Votes>& slices) {
@@ -255,8 +255,8 @@ Result<MeasuredPaper> measure(const JudgmentTable& table, std::span<const GivenO
     MeasuredPaper found;
     Spam spam;
     for (const Condition& condition : conditions()) {
-        ADJUDGE_TRY(const VoteStudyOptions options, vote_options(condition, given));
-        ADJUDGE_TRY(const std::vector<Votes> slices, votes_in(table, options));
+        ADJUDGE_TRY(const StudyOptions options, vote_options(condition, given));
+        ADJUDGE_TRY(const std::vector<Votes> slices, votes_in(table, options.shared.roles));
         if (const Votes* const slice = slice_of(condition, slices)) {
             measure_condition(condition.name, *slice, options, found.cells);
             spam.add(condition, *slice);

@@ -169,7 +169,7 @@ VotedSystems voted_systems(const Votes& votes) {
     VotedSystems found;
     std::vector<double> scores;
     double error = 0.0;
-    for (const VoteRankedSystem& system : rank_by_votes(votes, vote_workers(votes)).systems) {
+    for (const VoteRankedSystem& system : rank_by_votes(votes, vote_workers(votes), {}).systems) {
         if (system.score && system.interval) {
             found.systems.push_back({votes.systems[system.system], *system.score});
             scores.push_back(*system.score);

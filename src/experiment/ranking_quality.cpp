@@ -53,7 +53,7 @@ Found found_by_ratings(const Ratings& ratings, const std::vector<TrueSystem>& tr
     options.significance.alpha = alpha;
     options.significance.parallel = {1};
     options.model.fit.parallel = {1};
-    const Ranking ranking = rank_systems(ratings, standardize(ratings), options);
+    const Ranking ranking = rank_systems({ratings, standardize(ratings)}, {}, options);
     const auto place_of = [&](std::size_t ranked) {
         return places.of(ratings.shared.systems[ranking.systems[ranked].system]);
     };
@@ -77,7 +77,7 @@ Found found_by_votes(const Votes& votes, const std::vector<TrueSystem>& truth, d
     Found found = nothing_yet(truth.size());
     const Places places{truth};
     const VoteRanking ranking = rank_by_votes(
-        votes, vote_workers(votes), {.confidence = 1.0 - alpha, .resamples = resamples, .parallel = {1}});
+        votes, vote_workers(votes), {.confidence = 1.0 - alpha, .resamples = resamples}, {.parallel = {1}});
     struct Placed {
         std::size_t place;
         RankRange ranks;

@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-#include "analysis/study_option_table.hpp"
+#include "analysis/given_option.hpp"
 #include "base/parallel.hpp"
 #include "base/progress.hpp"
 #include "base/result.hpp"

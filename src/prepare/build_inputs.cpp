@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "base/quote.hpp"
+#include "base/try.hpp"
 #include "formats/hit_file.hpp"
 #include "formats/tables/table_reader.hpp"
 #include "model/table_views.hpp"
@@ -108,11 +109,8 @@ Error of_two_items(const GivenScreen& screen, const std::string& item, const Pla
 }  // namespace
 
 Result<GoldAnswers, Problems> read_gold(const SourceText& source) {
-    const auto table = read_table(source, {.kind = TableKind::Ratings});
-    if (!table) {
-        return table.error();
-    }
-    const RatingsView view = *RatingsView::of(*table);
+    ADJUDGE_TRY(const auto table, read_table(source, {.kind = TableKind::Ratings}));
+    const RatingsView view = *RatingsView::of(table);
     std::map<ItemAndSystem, Sum> sums;
     for (std::size_t row = 0; row < view.rows; ++row) {
         if (std::isnan(view.score[row])) {  // not given

@@ -9,6 +9,7 @@
 
 #include "base/parallel.hpp"
 #include "base/quote.hpp"
+#include "base/try.hpp"
 #include "formats/hit_file.hpp"
 #include "model/campaign_parts.hpp"
 #include "prepare/build_inputs.hpp"
@@ -117,16 +118,13 @@ Result<BuildSummary> CampaignBuild::write() {
 
 Result<BuildSummary> CampaignBuild::write_anew() {
     BuildSummary summary{.file = folder_.hits_file()};
-    auto output = OutputFile::create(summary.file);
-    if (!output) {
-        return std::move(output).error();
-    }
-    Status status = mode_.adds ? copy_earlier(summary.file, *output) : Status{Done{}};
+    ADJUDGE_TRY(auto output, OutputFile::create(summary.file));
+    Status status = mode_.adds ? copy_earlier(summary.file, output) : Status{Done{}};
     if (status) {
-        status = write_hits([&](std::string_view text) { return output->write(text); }, summary);
+        status = write_hits([&](std::string_view text) { return output.write(text); }, summary);
     }
     if (status) {
-        status = output->commit();
+        status = output.commit();
     }
     if (const std::string text = expert_hits(summary); status && !text.empty()) {
         status = write_expert_hits(text, summary.expert_file);
@@ -209,12 +207,9 @@ bool CampaignBuild::read_wordings() {
 Result<PlanInputs, Problems> CampaignBuild::inputs_for(const Corpus& corpus, std::size_t number) {
     auto inputs = read_plan_inputs(folder_, parts_[number], wordings_);
     if (inputs && mode_.adds) {
-        auto earlier = read_earlier_hits(folder_.hits_file(), corpus, folder_.campaign(), number);
-        if (!earlier) {
-            return std::move(earlier).error();
-        }
-        inputs->covered = std::move(earlier->covered);
-        inputs->hits_before = earlier->hits;
+        ADJUDGE_TRY(auto earlier, read_earlier_hits(folder_.hits_file(), corpus, folder_.campaign(), number));
+        inputs->covered = std::move(earlier.covered);
+        inputs->hits_before = earlier.hits;
     }
     return inputs;
 }
@@ -272,12 +267,9 @@ void CampaignBuild::add_problems_of(std::size_t part, const Problems& found, std
 
 // A last line that an editor left without its end must not run into the first new HIT.
 Status CampaignBuild::copy_earlier(const std::string& file, OutputFile& output) {
-    const auto earlier = SourceText::open(file);
-    if (!earlier) {
-        return earlier.error();
-    }
-    const bool is_ended = earlier->text().empty() || earlier->text().ends_with('\n');
-    Status status = output.write(earlier->text());
+    ADJUDGE_TRY(const auto earlier, SourceText::open(file));
+    const bool is_ended = earlier.text().empty() || earlier.text().ends_with('\n');
+    Status status = output.write(earlier.text());
     return status && !is_ended ? output.write("\n") : std::move(status);
 }
 
@@ -349,16 +341,13 @@ std::string CampaignBuild::expert_hits(BuildSummary& summary) const {
 }
 
 Status CampaignBuild::write_expert_hits(const std::string& text, const std::string& file) const {
-    auto output = OutputFile::create(file);
-    if (!output) {
-        return std::move(output).error();
-    }
+    ADJUDGE_TRY(auto output, OutputFile::create(file));
     const bool has_earlier = mode_.adds && std::filesystem::exists(file);
-    Status status = has_earlier ? copy_earlier(file, *output) : Status{Done{}};
+    Status status = has_earlier ? copy_earlier(file, output) : Status{Done{}};
     if (status) {
-        status = output->write(text);
+        status = output.write(text);
     }
-    return status ? output->commit() : std::move(status);
+    return status ? output.commit() : std::move(status);
 }
 
 }  // namespace adjudge

@@ -12,6 +12,7 @@
 
 #include "base/counted.hpp"
 #include "base/quote.hpp"
+#include "base/try.hpp"
 #include "design/pair_plan.hpp"
 #include "design/scaled_design.hpp"
 #include "formats/campaign/campaign_edit.hpp"
@@ -69,11 +70,8 @@ public:
             return folder_.placed(inputs.error(), 0);
         }
         inputs_ = *std::move(inputs);
-        auto tried = unfilled_of(wanted_);
-        if (!tried) {
-            return tried.error();
-        }
-        return *tried ? wanted_ : largest();
+        ADJUDGE_TRY(auto tried, unfilled_of(wanted_));
+        return tried ? wanted_ : largest();
     }
 
     [[nodiscard]] std::size_t fewest_items() const {
@@ -109,20 +107,17 @@ private:
             std::min(fewest_items() * wanted_.hit.outputs_per_item, wanted_.hit.system - 1);
         for (std::size_t system = first; system >= smallest; --system) {
             Campaign candidate = with_hits_of(wanted_, system);
-            const auto unfilled = unfilled_of(candidate);
+            ADJUDGE_TRY(const auto unfilled, unfilled_of(candidate));
             if (!unfilled) {
-                return unfilled.error();
-            }
-            if (!*unfilled) {
                 continue;
             }
             if (!best) {
                 smallest =
                     static_cast<std::size_t>(std::ceil(static_cast<double>(system) * least_share_of_largest));
             }
-            if (!best || **unfilled < least_unfilled) {
+            if (!best || *unfilled < least_unfilled) {
                 best = std::move(candidate);
-                least_unfilled = **unfilled;
+                least_unfilled = *unfilled;
             }
             if (least_unfilled == 0) {
                 break;
@@ -209,24 +204,18 @@ std::string mix_text(const HitDesign& design) {
 }
 
 Result<CampaignFit, Problems> fit_campaign(const CampaignFolder& folder) {
-    const auto wordings = folder.wordings();
-    if (!wordings) {
-        return wordings.error();
-    }
+    ADJUDGE_TRY(const auto wordings, folder.wordings());
     std::vector<std::unique_ptr<Corpus>> corpora;
     for (std::size_t pair = 0; pair < folder.campaign().language_pairs.size(); ++pair) {
-        auto corpus = read_texts(folder, pair);
-        if (!corpus) {
-            return std::move(corpus).error();
-        }
-        corpora.push_back(std::make_unique<Corpus>(*std::move(corpus)));
+        ADJUDGE_TRY(auto corpus, read_texts(folder, pair));
+        corpora.push_back(std::make_unique<Corpus>(std::move(corpus)));
     }
     CampaignFit fit{.settings = folder.settings()};
     std::vector<Campaign> parts = in_parts(folder.campaign());
     std::vector<NumberChange> changes;
     for (std::size_t i = 0; i < parts.size(); ++i) {
         PartFit part{folder, corpora, parts[i]};
-        auto fitted = part.fit(*wordings);
+        auto fitted = part.fit(wordings);
         if (!fitted) {
             return std::move(fitted).error();
         }

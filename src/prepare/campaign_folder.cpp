@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "base/quote.hpp"
+#include "base/try.hpp"
 #include "formats/campaign/campaign_file.hpp"
 #include "formats/campaign/campaign_keys.hpp"
 #include "formats/campaign/wording_file.hpp"
@@ -72,11 +73,8 @@ Result<CampaignFolder, Problems> CampaignFolder::open(const std::string& path) {
         }
         return only(std::move(problem));
     }
-    auto campaign = read_campaign(*source);
-    if (!campaign) {
-        return std::move(campaign).error();
-    }
-    return CampaignFolder{file.parent_path(), *std::move(source), *std::move(campaign)};
+    ADJUDGE_TRY(auto campaign, read_campaign(*source));
+    return CampaignFolder{file.parent_path(), *std::move(source), std::move(campaign)};
 }
 
 Result<std::vector<WordingLanguage>, Problems> CampaignFolder::wordings() const {

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <filesystem>
 
+#include "base/try.hpp"
 #include "formats/campaign/named_file.hpp"
 #include "formats/hit_file.hpp"
 #include "model/campaign_parts.hpp"
@@ -65,9 +66,7 @@ Result<LoadedCampaign> load(Connection& connection, const CampaignFolder& folder
     }
     LoadedCampaign loaded{.campaign = *std::move(campaign)};
     for (const HitSource& source : sources_of(folder)) {
-        if (Status status = add_hits(connection, source, folder, loaded); !status) {
-            return std::move(status).error();
-        }
+        ADJUDGE_TRY(add_hits(connection, source, folder, loaded));
     }
     Status status = add_event(connection, {.at = now,
                                            .campaign = loaded.campaign.id,

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <string_view>
 
+#include "base/try.hpp"
 #include "formats/source_text.hpp"
 
 namespace adjudge {
@@ -30,12 +31,9 @@ std::vector<std::string> files_in(const fs::path& folder) {
 }  // namespace
 
 Result<NamedText> read_named_text(const std::string& path) {
-    const auto source = SourceText::open(path);
-    if (!source) {
-        return source.error();
-    }
+    ADJUDGE_TRY(const auto source, SourceText::open(path));
     NamedText read{.path = path};
-    std::string_view text = source->text();
+    std::string_view text = source.text();
     while (!text.empty()) {
         const std::size_t end = std::min(text.find('\n'), text.size());
         if (read.line_count < lines_read) {

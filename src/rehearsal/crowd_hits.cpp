@@ -8,16 +8,13 @@ namespace adjudge {
 namespace {
 
 Result<Hit> whole_hit(Connection& connection, HitRow row) {
-    const auto stored = find_hit(connection, row);
-    if (!stored) {
-        return stored.error();
-    }
-    Hit hit{.id = stored->name,
+    ADJUDGE_TRY(const auto stored, find_hit(connection, row));
+    Hit hit{.id = stored.name,
             .units = {},
-            .configuration = stored->configuration,
-            .source_language = stored->source_language,
-            .target_language = stored->target_language};
-    for (std::int64_t position = 0; position < stored->units; ++position) {
+            .configuration = stored.configuration,
+            .source_language = stored.source_language,
+            .target_language = stored.target_language};
+    for (std::int64_t position = 0; position < stored.units; ++position) {
         auto unit = find_unit(connection, row, position);
         if (!unit) {
             return std::move(unit).error();

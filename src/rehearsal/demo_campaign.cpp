@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "base/try.hpp"
 #include "base/words.hpp"
 #include "formats/campaign/campaign_file.hpp"
 #include "formats/campaign/preset_text.hpp"
@@ -110,12 +111,9 @@ std::string collection_section(const Campaign& preset, const HitDesign& hit, std
 }
 
 Status write_file(const fs::path& path, std::string_view text) {
-    auto file = OutputFile::create(path.string());
-    if (!file) {
-        return std::move(file).error();
-    }
-    Status status = file->write(text);
-    return status ? file->commit() : std::move(status);
+    ADJUDGE_TRY(auto file, OutputFile::create(path.string()));
+    Status status = file.write(text);
+    return status ? file.commit() : std::move(status);
 }
 
 }  // namespace
@@ -151,9 +149,7 @@ Status write_demo(const fs::path& folder, const std::string& campaign) {
     std::error_code error;
     fs::create_directories(folder, error);
     for (const EmbeddedFile& file : embedded_demo_texts()) {
-        if (Status status = write_file(folder / (std::string{file.name} + ".txt"), file.text); !status) {
-            return status;
-        }
+        ADJUDGE_TRY(write_file(folder / (std::string{file.name} + ".txt"), file.text));
     }
     return write_file(folder / "campaign.toml", campaign);
 }

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "base/try.hpp"
 #include "formats/answer_text.hpp"
 #include "formats/campaign/campaign_file.hpp"
 #include "http/http_client.hpp"
@@ -74,14 +75,11 @@ public:
 
     // Takes a HIT, answers its units and finishes it, or gives it back in the middle.
     Result<HttpTurn> do_hit(std::size_t done_before) {
-        const auto offered = post("/api/v1/work/hits", json::object());
-        if (!offered) {
-            return offered.error();
-        }
-        const json& assignment = offered->at("assignment");
+        ADJUDGE_TRY(const auto offered, post("/api/v1/work/hits", json::object()));
+        const json& assignment = offered.at("assignment");
         if (assignment.is_null()) {
-            return HttpTurn{offered->at("reason") == "nothing-now" ? HttpTurn::End::NothingNow
-                                                                   : HttpTurn::End::NoWork};
+            return HttpTurn{offered.at("reason") == "nothing-now" ? HttpTurn::End::NothingNow
+                                                                  : HttpTurn::End::NoWork};
         }
         const std::string token = assignment.at("id").get<std::string>();
         const auto hit = hit_of(token);
@@ -96,15 +94,10 @@ public:
         const Hit& known = hit->hit;
         const std::size_t units = worker_.works_in(known.target_language) ? units_done(worker_, known) : 0;
         for (std::size_t i = assignment.at("answered").get<std::size_t>(); i < units; ++i) {
-            if (Status status = answer(path, *hit, i, done_before + i); !status) {
-                return std::move(status).error();
-            }
+            ADJUDGE_TRY(answer(path, *hit, i, done_before + i));
         }
         const bool is_finished = units == known.units.size();
-        const auto ended = post(path + (is_finished ? "/finish" : "/return"), json::object());
-        if (!ended) {
-            return ended.error();
-        }
+        ADJUDGE_TRY(const auto ended, post(path + (is_finished ? "/finish" : "/return"), json::object()));
         return is_finished ? HttpTurn{HttpTurn::End::Finished, units} : HttpTurn{HttpTurn::End::Left};
     }
 
@@ -112,17 +105,12 @@ private:
     Status pass_entrance() {
         constexpr int most_steps = 3;
         for (int i = 0; i < most_steps; ++i) {
-            const auto card = ask(HttpMethod::Get, "/api/v1/work", "");
-            if (!card) {
-                return card.error();
-            }
-            const auto step = card->at("step").get<std::string>();
+            ADJUDGE_TRY(const auto card, ask(HttpMethod::Get, "/api/v1/work", ""));
+            const auto step = card.at("step").get<std::string>();
             if (step == "work") {
                 return Done{};
             }
-            if (Status status = pass_step(step); !status) {
-                return status;
-            }
+            ADJUDGE_TRY(pass_step(step));
         }
         return Done{};
     }
@@ -166,22 +154,17 @@ private:
 
     // The simulation knows the HIT behind the assignment; the worker's side of the interface does not tell.
     Result<TakenHit> hit_of(const std::string& token) {
-        const auto assignment = crowd_.store.read<StoredAssignment>(
-            [&](Connection& connection) { return find_assignment(connection, token); });
-        if (!assignment) {
-            return assignment.error();
-        }
-        return TakenHit{crowd_.hits.at(assignment->hit), crowd_.hits.are_for(worker_, assignment->hit),
-                        *assignment};
+        ADJUDGE_TRY(const auto assignment, crowd_.store.read<StoredAssignment>([&](Connection& connection) {
+            return find_assignment(connection, token);
+        }));
+        return TakenHit{crowd_.hits.at(assignment.hit), crowd_.hits.are_for(worker_, assignment.hit),
+                        assignment};
     }
 
     Status answer(const std::string& path, const TakenHit& taken, std::size_t position,
                   std::size_t done_before) {
         const std::string unit_path = fmt::format("{}/units/{}", path, position + 1);
-        const auto shown = ask(HttpMethod::Get, unit_path, "");
-        if (!shown) {
-            return shown.error();
-        }
+        ADJUDGE_TRY(const auto shown, ask(HttpMethod::Get, unit_path, ""));
         const Unit& unit = taken.unit_at(position);
         const ModelAnswer given = answer_unit(worker_, taken.hit, unit, crowd_.truth, done_before);
         json answers = json::object();
@@ -190,7 +173,7 @@ private:
         }
         const auto receipt =
             post(unit_path + "/answers",
-                 {{"unit", shown->at("unit").at("id")},
+                 {{"unit", shown.at("unit").at("id")},
                   {"submission", fmt::format("{}-{}-{}", worker_.name, taken.hit.id, position)},
                   {"answers", answers},
                   {"milliseconds", std::llround(1000.0 * given.seconds)}});
@@ -262,16 +245,11 @@ public:
 private:
     Status turn(std::size_t place, std::string& token, std::size_t& answered) {
         HttpWorker worker{crowd_, crowd_.workers[place], client_};
-        if (Status status = worker.enter(token); !status) {
-            return status;
-        }
-        const auto taken = worker.do_hit(answered);
-        if (!taken) {
-            return taken.error();
-        }
-        answered += taken->units;
-        done_.judgments += taken->units;
-        switch (taken->end) {
+        ADJUDGE_TRY(worker.enter(token));
+        ADJUDGE_TRY(const auto taken, worker.do_hit(answered));
+        answered += taken.units;
+        done_.judgments += taken.units;
+        switch (taken.end) {
             case HttpTurn::End::Finished:
                 ++done_.hits;
                 turns_.give_back(place);

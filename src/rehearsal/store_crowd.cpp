@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "base/try.hpp"
 #include "formats/answer_text.hpp"
 #include "formats/campaign/campaign_file.hpp"
 #include "rehearsal/crowd_at_work.hpp"
@@ -37,15 +38,9 @@ public:
     // Takes a HIT, answers its units and finishes it, or gives it back in the middle.
     Result<TakenTurn> do_hit(Connection& connection, std::size_t done_before) {
         const StoreTime now = crowd_.store.now();
-        const auto participation = enter_campaign(connection, now);
-        if (!participation) {
-            return participation.error();
-        }
-        const auto leased = lease(connection, *participation, rules_, now);
-        if (!leased) {
-            return leased.error();
-        }
-        const auto* assignment = std::get_if<StoredAssignment>(&*leased);
+        ADJUDGE_TRY(const auto participation, enter_campaign(connection, now));
+        ADJUDGE_TRY(const auto leased, lease(connection, participation, rules_, now));
+        const auto* assignment = std::get_if<StoredAssignment>(&leased);
         if (assignment == nullptr) {
             return TakenTurn{};
         }
@@ -56,9 +51,7 @@ public:
         const Hit& hit = crowd_.hits.at(assignment->hit);
         const std::size_t units = units_done(worker_, hit);
         for (std::size_t i = static_cast<std::size_t>(assignment->answered); i < units; ++i) {
-            if (Status status = answer(connection, *assignment, i, done_before + i); !status) {
-                return std::move(status).error();
-            }
+            ADJUDGE_TRY(answer(connection, *assignment, i, done_before + i));
         }
         if (units < hit.units.size()) {
             Status status = return_hit(connection, assignment->id, now);
@@ -83,22 +76,19 @@ private:
     }
 
     Result<ParticipationRow> enter_campaign(Connection& connection, StoreTime now) {
-        const auto participation = come_in(connection, now);
-        if (!participation) {
-            return participation.error();
-        }
+        ADJUDGE_TRY(const auto participation, come_in(connection, now));
         Status status = Done{};
-        if (rules_.needs_consent && !participation->has_consented) {
-            status = record_consent(connection, participation->id, now);
+        if (rules_.needs_consent && !participation.has_consented) {
+            status = record_consent(connection, participation.id, now);
         }
-        if (status && (rules_.needs_profile || !worker_.languages.empty()) && !participation->profile) {
-            status = record_profile(connection, participation->id,
+        if (status && (rules_.needs_profile || !worker_.languages.empty()) && !participation.profile) {
+            status = record_profile(connection, participation.id,
                                     told_profile(worker_, questions_, crowd_.truth), worker_.languages);
         }
         if (status && rules_.needs_qualification) {
-            status = record_qualification(connection, participation->id, QualificationState::Passed, 1);
+            status = record_qualification(connection, participation.id, QualificationState::Passed, 1);
         }
-        return status ? Result<ParticipationRow>{participation->id}
+        return status ? Result<ParticipationRow>{participation.id}
                       : Result<ParticipationRow>{std::move(status).error()};
     }
 
@@ -106,15 +96,12 @@ private:
                   std::size_t done_before) {
         const Hit& hit = crowd_.hits.at(assignment.hit);
         const std::int64_t place = assignment.unit_at(static_cast<std::int64_t>(position));
-        const auto stored = find_unit(connection, assignment.hit, place);
-        if (!stored) {
-            return stored.error();
-        }
+        ADJUDGE_TRY(const auto stored, find_unit(connection, assignment.hit, place));
         const Unit& unit = hit.units[static_cast<std::size_t>(place)];
         const ModelAnswer given = answer_unit(worker_, hit, unit, crowd_.truth, done_before);
         Submission submission{.id = fmt::format("{}-{}", assignment.token, position),
                               .assignment = assignment.id,
-                              .unit = stored->id,
+                              .unit = stored.id,
                               .position = static_cast<std::int64_t>(position),
                               .milliseconds = std::llround(1000.0 * given.seconds)};
         for (std::size_t f = 0; f < unit.fields.size(); ++f) {
@@ -140,12 +127,10 @@ public:
     Result<DoneWork> work() {
         while (const auto place = turns_.take()) {
             StoreWorker worker{crowd_, crowd_.workers[*place], rules_};
-            const auto taken = crowd_.store.write<TakenTurn>(
-                [&](Connection& connection) { return worker.do_hit(connection, answered_[*place]); });
-            if (!taken) {
-                return taken.error();
-            }
-            note(*place, *taken);
+            ADJUDGE_TRY(const auto taken, crowd_.store.write<TakenTurn>([&](Connection& connection) {
+                return worker.do_hit(connection, answered_[*place]);
+            }));
+            note(*place, taken);
         }
         return done_;
     }

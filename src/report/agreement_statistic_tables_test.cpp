@@ -17,8 +17,7 @@ LabelStudy study_with(const std::vector<AgreementStatistic>& statistics) {
         {.worker = "u", .item = "4", .label = "y"}, {.worker = "v", .item = "4", .label = "y"}};
     LabelStudyOptions options;
     options.agreement.statistics = statistics;
-    options.agreement.confidence = 0.9;
-    return *label_study_of(table_of(rows), options);
+    return *label_study_of(table_of(rows), options, {.inference = {.confidence = 0.9}});
 }
 
 TEST(StatisticTables, AreNoneWhereNoneWasAskedFor) {

@@ -5,6 +5,9 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "analysis/labels/label_study.hpp"
+#include "analysis/ratings/rating_study.hpp"
+#include "analysis/votes/vote_study.hpp"
 #include "base/counted.hpp"
 #include "model/campaign_parts.hpp"
 #include "report/methods_text.hpp"

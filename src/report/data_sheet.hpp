@@ -17,6 +17,10 @@
 
 namespace adjudge {
 
+struct LabelStudy;
+struct RatingStudy;
+struct VoteStudy;
+
 // What workers were told.
 struct GivenInstructions {
     std::string configuration;

@@ -6,9 +6,6 @@
 #include <string_view>
 #include <vector>
 
-#include "analysis/labels/label_study.hpp"
-#include "analysis/ratings/rating_study.hpp"
-#include "analysis/votes/vote_study.hpp"
 #include "model/campaign.hpp"
 #include "report/citations.hpp"
 
@@ -33,11 +30,6 @@ private:
 MethodsText collection_methods(const Campaign& campaign);
 // "0.50 USD a HIT", "0.10 USD a sentence"; empty where nothing is paid.
 std::string pay_description(const Payment& payment);
-
-// How they were analysed. The counts are those of all slices together.
-MethodsText analysis_methods(const RatingStudy& study, const RatingStudyOptions& options);
-MethodsText analysis_methods(const VoteStudy& study, const VoteStudyOptions& options);
-MethodsText analysis_methods(const LabelStudy& study, const LabelStudyOptions& options);
 
 // By which program and seed.
 void say_program(MethodsText& methods, std::uint64_t seed);

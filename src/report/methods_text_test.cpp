@@ -1,9 +1,8 @@
-#include "report/methods_text.hpp"
-
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "analysis/ratings/testing_ratings.hpp"
+#include "report/analysis_methods.hpp"
 #include "report/data_sheet.hpp"
 
 namespace adjudge {
@@ -16,7 +15,7 @@ RatingStudy small_study(const RatingStudyOptions& options = {}) {
 }
 
 std::string paragraph_of(const RatingStudyOptions& options) {
-    return analysis_methods(small_study(options), options).paragraph();
+    return analysis_methods(small_study(options), options, {}).paragraph();
 }
 
 TEST(MethodsText, PutsCitationsBeforeTheFullStop) {
@@ -45,13 +44,13 @@ TEST(AnalysisMethods, FollowTheOptions) {
 
 TEST(AnalysisMethods, CountWhatWasAnalysed) {
     const RatingStudy study = small_study();
-    EXPECT_TRUE(has(analysis_methods(study, {}).paragraph(),
+    EXPECT_TRUE(has(analysis_methods(study, RatingStudyOptions{}, {}).paragraph(),
                     fmt::format("{} of {} passed", study.slices[0].counts.passing_workers,
                                 study.slices[0].counts.workers)));
 }
 
 TEST(AnalysisMethods, CiteWhatTheyName) {
-    const MethodsText methods = analysis_methods(small_study(), RatingStudyOptions{});
+    const MethodsText methods = analysis_methods(small_study(), RatingStudyOptions{}, {});
     for (const Citation citation : methods.citations()) {
         EXPECT_TRUE(has(methods.paragraph(), short_form(citation)));
         EXPECT_TRUE(has(bibtex(methods.citations()), fmt::format("{{{},", word(citation))));

@@ -170,19 +170,14 @@ TEST(DifferenceFigure, IsThereForAWorkerWithControlsAlone) {
     EXPECT_FALSE(difference_figure(without.slices[0], 0));
 }
 
-VoteStudyOptions few_resamples() {
-    VoteStudyOptions options;
-    options.ranking.resamples = 20;
-    options.agreement.resamples = 20;
-    return options;
-}
+const SharedOptions few_resamples{.inference = {.resamples = 20}};
 
 TEST(VoteFigures, CountTheVotesOnEachPair) {
     const std::vector<ChoiceRow> rows{{.worker = "u", .item = "1", .choice = "a"},
                                       {.worker = "v", .item = "1", .choice = "a"},
                                       {.worker = "u", .item = "2", .choice = "tie"}};
     const std::vector<Figure> figures =
-        vote_figures(must_have(vote_study_of(table_of(rows), few_resamples())));
+        vote_figures(must_have(vote_study_of(table_of(rows), {}, few_resamples)));
     EXPECT_EQ(names(figures), "ranking answers worker-agreement confusion");
     const ReportTable& table = figure_named(figures, "answers").table;
     EXPECT_EQ(cell(table, 0, "tie").exact, "1");

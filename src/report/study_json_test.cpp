@@ -10,8 +10,8 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-Json json_of_rows(const RatingRows& rows, const RatingStudyOptions& options = {}) {
-    return rating_json(*rating_study_of(table_of(rows), options));
+Json json_of_rows(const RatingRows& rows, const RatingStudyOptions& options = {}, std::uint64_t seed = 1) {
+    return rating_json(*rating_study_of(table_of(rows), options, {.inference = {.seed = seed}}));
 }
 
 RatingStudyOptions with_threads(unsigned threads) {
@@ -25,9 +25,7 @@ RatingStudyOptions with_threads(unsigned threads) {
 }
 
 TEST(StudyJson, TellsItsFormVersionAndSeed) {
-    RatingStudyOptions options;
-    options.ranking.significance.seed = 7;
-    const Json json = json_of_rows(campaign_rows(), options);
+    const Json json = json_of_rows(campaign_rows(), {}, 7);
     EXPECT_EQ(json.at("schema"), study_schema);
     EXPECT_EQ(json.at("seed"), 7);
     EXPECT_TRUE(json.at("version").is_string());
@@ -114,12 +112,9 @@ TEST(StudyJson, IsTheSameForTheSameSeed) {
 }
 
 TEST(StudyJson, DrawsAnewForAnotherSeed) {
-    RatingStudyOptions other = with_threads(1);
-    other.ranking.significance.seed = 2;
-    other.consistency.seed = 2;
     const RatingRows rows = campaign_rows({.workers = 40});
     EXPECT_NE(json_of_rows(rows, with_threads(1))["slices"][0]["ranking"]["systems"][0]["interval"],
-              json_of_rows(rows, other)["slices"][0]["ranking"]["systems"][0]["interval"]);
+              json_of_rows(rows, with_threads(1), 2)["slices"][0]["ranking"]["systems"][0]["interval"]);
 }
 
 TEST(StudyJsonThreads, AreOneOrManyForTheSameBytes) {

@@ -10,8 +10,9 @@
 namespace adjudge {
 namespace {
 
-RatingStudy study_of_rows(const RatingRows& rows, const RatingStudyOptions& options = {}) {
-    auto study = rating_study_of(table_of(rows), options);
+RatingStudy study_of_rows(const RatingRows& rows, const RatingStudyOptions& options = {},
+                          const SharedOptions& shared = {}) {
+    auto study = rating_study_of(table_of(rows), options, shared);
     if (!study) {
         throw std::logic_error{study.error().message};
     }
@@ -236,9 +237,8 @@ TEST(StudyTables, ShowWhoBeatsWhom) {
 }
 
 TEST(StudyTables, NameTheConfidenceThatWasAskedFor) {
-    RatingStudyOptions options;
-    options.ranking.confidence = 0.9;
-    const auto tables = ranking_tables(study_of_rows(campaign_rows(), options));
+    const auto tables =
+        ranking_tables(study_of_rows(campaign_rows(), {}, {.inference = {.confidence = 0.9}}));
     const ReportTable& systems = table_named(tables, "systems");
     EXPECT_NE(std::ranges::find(systems.columns, "90 %", &ReportColumn::title), systems.columns.end());
     EXPECT_EQ(std::ranges::find(systems.columns, "95 %", &ReportColumn::title), systems.columns.end());
@@ -318,10 +318,9 @@ TEST(StudyTables, CountWhatDenkowskiAndLaviePaid) {
                             .hit = "h" + std::to_string(hit)});
         }
     }
-    RatingStudyOptions options;
-    options.cost.payment = PayRates{.per_hit = 0.01, .fee = 0.005};
-    options.consistency.resamples = 100;
-    const auto tables = cost_tables(study_of_rows(rows, options));
+    SharedOptions shared{.inference = {.resamples = 100}};
+    shared.work.cost.payment = PayRates{.per_hit = 0.01, .fee = 0.005};
+    const auto tables = cost_tables(study_of_rows(rows, {}, shared));
     EXPECT_EQ(cell(tables.front(), 0, "assignments").shown, "14,550");
     EXPECT_EQ(cell(tables.front(), 0, "total").shown, "218.25");
 }

@@ -7,7 +7,6 @@
 #include <unordered_map>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include "base/counted.hpp"
 #include "base/quote.hpp"
@@ -266,24 +265,6 @@ Result<std::vector<TableKind>> judgment_tables(Connection& connection, CampaignR
     return tables_with_judgments(connection, campaign, {});
 }
 
-Result<TableKind> only_table(Connection& connection, CampaignRow campaign,
-                             const JudgmentTableOptions& options) {
-    ADJUDGE_TRY(const auto kinds, tables_with_judgments(connection, campaign, options));
-    if (kinds.empty()) {
-        return Error{ErrorCode::NotFound, options.has_unfinished
-                                              ? "the campaign has no judgments yet"
-                                              : "the campaign has no judgments of finished HITs yet"};
-    }
-    if (kinds.size() > 1) {
-        std::vector<std::string_view> names;
-        std::ranges::transform(kinds, std::back_inserter(names), [](TableKind kind) { return word(kind); });
-        return Error{ErrorCode::InvalidInput,
-                     fmt::format("the campaign has several tables, {}: choose one with --table",
-                                 fmt::join(names, ", "))};
-    }
-    return kinds.front();
-}
-
 Result<TableVersion> table_version(Connection& connection, CampaignRow campaign) {
     // Counted, because events of PostgreSQL may become visible in another order than their numbers.
     const auto finished = integer_of(
@@ -348,21 +329,11 @@ Result<std::vector<JudgmentTable>> campaign_tables(Connection& connection, Campa
     return tables;
 }
 
-Result<JudgmentTable> judgment_table(Connection& connection, CampaignRow campaign,
-                                     const JudgmentTableOptions& options) {
-    JudgmentTableOptions of_kind = options;
-    if (!of_kind.kind) {
-        const auto kind = only_table(connection, campaign, options);
-        if (!kind) {
-            return kind.error();
-        }
-        of_kind.kind = *kind;
-    }
-    auto tables = campaign_tables(connection, campaign, of_kind);
-    if (!tables) {
-        return std::move(tables).error();
-    }
-    return std::move(tables->front());
+Result<JudgmentTable> judgment_table(Connection& connection, CampaignRow campaign, TableKind kind,
+                                     JudgmentTableOptions options) {
+    options.kind = kind;
+    ADJUDGE_TRY(auto tables, campaign_tables(connection, campaign, options));
+    return std::move(tables.front());
 }
 
 }  // namespace adjudge

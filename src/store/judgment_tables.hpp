@@ -14,22 +14,21 @@
 namespace adjudge {
 
 struct JudgmentTableOptions {
-    std::optional<TableKind> kind = {};  // the one that has judgments, where it is not said
+    std::optional<TableKind> kind = {};  // none: all that have judgments
     std::string pseudonym_key = {};      // worker ids are hashed with it; empty: the crowd service's own ids
     bool has_unfinished =
         false;  // also what was answered in HITs that were given back, ran out or are under way
 };
 
-// One row for each judgment that counts: the latest revision, of workers who are not excluded. All of one
-// moment, in the order of assignments and units. Fails with NotFound where there are no judgments, and with
-// InvalidInput where there are several tables and none is chosen.
-Result<JudgmentTable> judgment_table(Connection& connection, CampaignRow campaign,
-                                     const JudgmentTableOptions& options);
-
-// All tables that the campaign has judgments for, or the one of `kind`, of one moment. Answers that can't be
-// read are left out and counted in the table's notes. Fails with NotFound where there are no judgments.
+// All tables that the campaign has judgments for, or the one of `kind`, of one moment: a row for each judgment
+// that counts, the latest revision, of workers who are not excluded, in the order of assignments and units.
+// Answers that can't be read are left out and counted in the table's notes. Fails with NotFound where there are
+// no judgments.
 Result<std::vector<JudgmentTable>> campaign_tables(Connection& connection, CampaignRow campaign,
                                                    const JudgmentTableOptions& options);
+// The one of this kind.
+Result<JudgmentTable> judgment_table(Connection& connection, CampaignRow campaign, TableKind kind,
+                                     JudgmentTableOptions options);
 
 // The table of a campaign has not changed where this has not.
 struct TableVersion {
@@ -39,10 +38,6 @@ struct TableVersion {
     bool operator==(const TableVersion&) const = default;
 };
 Result<TableVersion> table_version(Connection& connection, CampaignRow campaign);
-
-// The kind of the only table. Fails as judgment_table() does where there are none or several.
-Result<TableKind> only_table(Connection& connection, CampaignRow campaign,
-                             const JudgmentTableOptions& options);
 
 // The tables that a campaign has judgments for.
 Result<std::vector<TableKind>> judgment_tables(Connection& connection, CampaignRow campaign);

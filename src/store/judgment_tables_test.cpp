@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "base/try.hpp"
 #include "formats/tables/cell.hpp"
 #include "store/reviews.hpp"
 #include "store/testing_store.hpp"
@@ -68,8 +69,10 @@ protected:
         answer(mine, 0, text);
         return must(finish_hit(connection(), mine.id, test_start));
     }
+    // The first, which is the only one in most tests.
     Result<JudgmentTable> table(const JudgmentTableOptions& options = {}) {
-        return judgment_table(connection(), campaign, options);
+        ADJUDGE_TRY(auto tables, campaign_tables(connection(), campaign, options));
+        return std::move(tables.front());
     }
 
     CampaignRow campaign;
@@ -158,16 +161,15 @@ TEST_P(JudgmentTableTest, IsNotThereWithoutJudgments) { EXPECT_EQ(code_of(table(
 
 TEST_P(JudgmentTableTest, OfAnotherKindIsNotThere) {
     judge(rating_unit("u1", "i1"), "42");
-    EXPECT_EQ(code_of(table({.kind = TableKind::Spans})), ErrorCode::NotFound);
+    EXPECT_EQ(code_of(judgment_table(connection(), campaign, TableKind::Spans, {})), ErrorCode::NotFound);
 }
 
 TEST_P(JudgmentTableTest, IsChosenWhereThereAreSeveral) {
     Unit unit = rating_unit("u1", "i1");
     unit.fields.push_back({.name = "note", .settings = TextField{}});
     judge(unit, "42");
-    EXPECT_EQ(message_of(table()),
-              "the campaign has several tables, ratings, texts: choose one with --table");
-    EXPECT_EQ(must(table({.kind = TableKind::Ratings})).rows(), 1U);
+    EXPECT_EQ(must(campaign_tables(connection(), campaign, {})).size(), 2U);
+    EXPECT_EQ(must(judgment_table(connection(), campaign, TableKind::Texts, {})).kind(), TableKind::Texts);
 }
 
 TEST_P(JudgmentTableTest, CountsAnswersThatCanNotBeReadInItsNotes) {
@@ -251,7 +253,7 @@ TEST_P(JudgmentTableTest, KnowsItsKinds) {
 
 TEST_P(JudgmentTableTest, IsOfOneCampaign) {
     judge(rating_unit("u1", "i1"), "42");
-    EXPECT_EQ(code_of(judgment_table(connection(), add_test_campaign(connection(), "other"), {})),
+    EXPECT_EQ(code_of(campaign_tables(connection(), add_test_campaign(connection(), "other"), {})),
               ErrorCode::NotFound);
 }
 

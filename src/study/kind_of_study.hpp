@@ -21,6 +21,9 @@
 
 namespace adjudge {
 
+struct AnsweredWork;
+struct StudyOptions;
+
 // Which tables of a study are asked for.
 enum class StudyView : std::uint8_t { All, Ranking, Workers, Agreement, Aggregates };
 

@@ -4,6 +4,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "analysis/study_options.hpp"
+#include "report/analysis_methods.hpp"
 #include "report/labels/label_tables.hpp"
 #include "report/spans/span_report.hpp"
 #include "report/study_answers.hpp"
@@ -41,7 +43,7 @@ PartMaker made_anew(std::shared_ptr<const JudgmentTable> table) {
 }
 
 Result<RatingStudy> analyzed_ratings(const JudgmentTable& table, const StudyOptions& options) {
-    return rating_study_of(table, options.ratings);
+    return rating_study_of(table, options.ratings, options.shared);
 }
 
 // The fits of the worker model are kept.
@@ -52,7 +54,7 @@ PartMaker kept_ratings(std::shared_ptr<const JudgmentTable> table) {
     };
     const auto kept = std::make_shared<std::optional<Kept>>();
     return [table = std::move(table), kept](const StudyOptions& options) -> Result<StudyPart> {
-        const CountedRoles roles = options.ratings.roles;
+        const CountedRoles roles = options.shared.roles;
         if (!*kept || (*kept)->roles != roles) {
             auto read = RatingStudies::of(*table, roles);
             if (!read) {
@@ -60,7 +62,7 @@ PartMaker kept_ratings(std::shared_ptr<const JudgmentTable> table) {
             }
             kept->emplace(Kept{roles, *std::move(read)});
         }
-        auto study = (*kept)->studies.study(options.ratings);
+        auto study = (*kept)->studies.study(options.ratings, options.shared);
         if (!study) {
             return std::move(study).error();
         }
@@ -91,11 +93,11 @@ std::vector<ReportTable> shown_ratings(const StudyPart& part, StudyView view) {
 }
 
 MethodsText rating_methods(const StudyPart& part, const StudyOptions& options) {
-    return analysis_methods(part.as<RatingStudy>(), options.ratings);
+    return analysis_methods(part.as<RatingStudy>(), options.ratings, options.shared.inference);
 }
 
 Result<VoteStudy> analyzed_votes(const JudgmentTable& table, const StudyOptions& options) {
-    return vote_study_of(table, options.votes);
+    return vote_study_of(table, options.votes, options.shared);
 }
 
 std::vector<ReportTable> shown_votes(const StudyPart& part, StudyView view) {
@@ -116,11 +118,11 @@ std::vector<ReportTable> shown_votes(const StudyPart& part, StudyView view) {
 }
 
 MethodsText vote_methods(const StudyPart& part, const StudyOptions& options) {
-    return analysis_methods(part.as<VoteStudy>(), options.votes);
+    return analysis_methods(part.as<VoteStudy>(), options.votes, options.shared.inference);
 }
 
 Result<LabelStudy> analyzed_labels(const JudgmentTable& table, const StudyOptions& options) {
-    return label_study_of(table, options.labels);
+    return label_study_of(table, options.labels, options.shared);
 }
 
 std::vector<ReportTable> shown_labels(const StudyPart& part, StudyView view) {
@@ -144,11 +146,11 @@ MethodsText label_methods(const StudyPart& part, const StudyOptions& options) {
 }
 
 Result<SpanStudy> analyzed_spans(const JudgmentTable& table, const StudyOptions& options) {
-    return span_study_of(table, options.spans);
+    return span_study_of(table, options.shared.roles);
 }
 
 Result<TextStudy> analyzed_texts(const JudgmentTable& table, const StudyOptions& options) {
-    return text_study_of(table, options.texts);
+    return text_study_of(table, options.shared.roles);
 }
 
 // Of a kind whose tables are all about systems or fields, none about workers.

@@ -5,6 +5,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "analysis/study_options.hpp"
+
 namespace adjudge {
 namespace {
 
@@ -74,7 +76,7 @@ bool StudyBuilder::fails_as_asked(const JudgmentTable& table, const Error& error
 
 void StudyBuilder::add_left_out(const JudgmentTable& table) {
     // Whoever analyzed the table has found that somebody counts.
-    auto workers = counted_workers(JudgmentView{table}, options_->ratings.roles);
+    auto workers = counted_workers(JudgmentView{table}, options_->shared.roles);
     if (workers && !workers->left_out.empty()) {
         left_out_.push_back({table.kind(), std::move(workers->left_out)});
     }
@@ -111,7 +113,7 @@ Result<Study> StudyBuilder::made() && {
     std::vector<StudySetting> settings = settings_of_parts();
     return Study{.parts = std::move(parts_),
                  .population = population_.counted(),
-                 .inference = inference_of(*options_),
+                 .inference = options_->shared.inference,
                  .settings = std::move(settings),
                  .left_out = std::move(left_out_),
                  .notes = std::move(notes_)};
@@ -124,12 +126,6 @@ Result<Study> study_of(std::span<const JudgmentTable> tables, const StudyOptions
         builder.add(table, analyzed(table, options));
     }
     return std::move(builder).made();
-}
-
-std::vector<TableKind> tables_of(const Study& study) {
-    std::vector<TableKind> tables;
-    std::ranges::transform(study.parts, std::back_inserter(tables), &StudyPart::table);
-    return tables;
 }
 
 std::vector<const AnsweredWork*> work_of(const Study& study) {

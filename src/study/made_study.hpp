@@ -52,9 +52,6 @@ Result<Study> study_of(std::span<const JudgmentTable> tables, const StudyOptions
 // The work behind a study's choices, rankings and labels, slice by slice.
 std::vector<const AnsweredWork*> work_of(const Study& study);
 
-// Those that it has parts of.
-std::vector<TableKind> tables_of(const Study& study);
-
 // Why judgments of this kind have no study.
 Error no_study_of(TableKind table);
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -65,6 +66,12 @@ StudyOptions on_hundred() {
     StudyOptions options;
     options.ratings.scale = *scale_from("vas100");
     return options;
+}
+
+std::vector<TableKind> tables_of(const Study& study) {
+    std::vector<TableKind> tables;
+    std::ranges::transform(study.parts, std::back_inserter(tables), &StudyPart::table);
+    return tables;
 }
 
 TEST(StudyOf, HasAPartForEachTableInTheOrderOfTheKinds) {

@@ -37,7 +37,7 @@ std::vector<TrueSystem> order_of(const JudgmentTable& table) {
     const std::vector<Ratings> slices = slice_ratings(table).value();
     const Ratings& ratings = slices.at(0);
     std::vector<TrueSystem> systems;
-    for (const RankedSystem& system : rank_systems(ratings, standardize(ratings)).systems) {
+    for (const RankedSystem& system : rank_systems({ratings, standardize(ratings)}, {}).systems) {
         systems.push_back({ratings.shared.systems[system.system], system.estimate});
     }
     return systems;

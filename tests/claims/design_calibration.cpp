@@ -26,7 +26,7 @@ struct Found {
 
 Found found_in(const MadeDesign& design, const RankingOptions& options, std::uint64_t index) {
     const Ratings ratings = ratings_of(made_rows(design, index));
-    const Ranking ranking = rank_systems(ratings, standardize(ratings), options);
+    const Ranking ranking = rank_systems({ratings, standardize(ratings)}, {}, options);
     Found found;
     for (const PairTest& test : ranking.significance.tests) {
         found.pairs += 1.0;

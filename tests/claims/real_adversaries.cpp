@@ -28,7 +28,7 @@ struct Placed {
 
 Placed placed(const RatingRows& rows, const RankingOptions& options) {
     const Ratings ratings = ratings_of(rows);
-    const Ranking ranking = rank_systems(ratings, standardize(ratings), options);
+    const Ranking ranking = rank_systems({ratings, standardize(ratings)}, {}, options);
     Placed found;
     for (const RankedSystem& system : ranking.systems) {
         found.order.push_back(ratings.shared.systems[system.system]);

@@ -47,7 +47,7 @@ struct Ranked {
 
 Ranked ranked(const RatingRows& rows, const RankingOptions& options) {
     Ratings ratings = ratings_of(rows);
-    Ranking ranking = rank_systems(ratings, standardize(ratings), options);
+    Ranking ranking = rank_systems({ratings, standardize(ratings)}, {}, options);
     return {std::move(ratings), std::move(ranking)};
 }
 

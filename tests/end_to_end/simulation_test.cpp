@@ -164,9 +164,19 @@ TEST_F(Simulation, SaysWhatIsMissingOrWrong) {
     expect_refusal({"simulate", "--preset", "pairwise", "--crowd", "none.toml"}, "none.toml");
     expect_refusal({"simulate", "--preset", "pairwise", "--over", "http://127.0.0.1:1"},
                    "--over needs --store");
-    expect_refusal({"simulate", "--preset", "esa"}, "choose one with --table");
+    expect_refusal({"simulate", "--preset", "esa"}, "--table");
+    expect_refusal({"simulate", "--preset", "esa"}, "-o");
     expect_refusal({"simulate", "--preset", "pairwise", "--table", "ratings"}, "there are choices");
     expect_refusal({"simulate", "--store", folder.path("s.db"), "-o", "x.csv"}, "adjudge export");
+}
+
+TEST_F(Simulation, WritesAFileForEachTable) {
+    output_of(
+        {"simulate", "--preset", "esa", "--workers", "4", "--systems", "2", "-o", folder.path("esa.csv")});
+    EXPECT_FALSE(fs::exists(folder.path("esa.csv")));
+    EXPECT_NE(text_of(folder.path("esa.ratings.csv")).find("score"), std::string::npos);
+    EXPECT_NE(text_of(folder.path("esa.spans.csv")).find("severity"), std::string::npos);
+    EXPECT_EQ(Json::parse(text_of(folder.path("esa.truth.json")))["workers"].size(), 4U);
 }
 
 TEST_F(Simulation, PowerRecommendsASize) {

@@ -23,18 +23,19 @@ protected:
     }
 };
 
+const SharedOptions few{.inference = {.resamples = 100}};
+
 // What the released pipeline did: filtered workers, mean and sd rounded to 7 digits.
 RatingStudyOptions as_released() {
     RatingStudyOptions options;
     options.filter = Filter::Passed;
     options.standardize.rounded_digits = 7;
-    options.consistency.resamples = 100;
     return options;
 }
 
 // One study for all tests of the campaign.
 const SliceStudy& eacl() {
-    static const RatingStudy study = rating_study_of(eacl_with_documents(), as_released()).value();
+    static const RatingStudy study = rating_study_of(eacl_with_documents(), as_released(), few).value();
     return study.slices.at(0);
 }
 
@@ -201,8 +202,7 @@ TEST_F(RealRatings, Eacl2017InLawsTablesIsAsAnalyzed) {
     RatingStudyOptions options;
     options.quality.test = QualityTest::Welch;
     options.consistency.distinct = DistinctRows::Repeated;
-    options.consistency.resamples = 100;
-    const SliceStudy slice = rating_study_of(table, options).value().slices.at(0);
+    const SliceStudy slice = rating_study_of(table, options, few).value().slices.at(0);
     const TreatedConsistency& controlled = treated(slice, Treatment::QualityControlled);
     const auto welch = [&](const std::string& column) {
         return cell(found, {"Table 1: differences of scores", "Welch", column});

@@ -129,8 +129,9 @@ SliceStudy eacl_on(const std::string& scale, const std::function<double(double)>
     }
     RatingStudyOptions options;
     options.scale = scale_from(scale).value();
-    options.consistency.resamples = 100;
-    return rating_study_of(JudgmentTable{std::move(parts)}, options).value().slices.at(0);
+    return rating_study_of(JudgmentTable{std::move(parts)}, options, {.inference = {.resamples = 100}})
+        .value()
+        .slices.at(0);
 }
 
 // The data's README: intra kappa in 5, 4 and 2 categories of all workers.

@@ -78,7 +78,7 @@ CampaignDesign noisy_workers(std::size_t judgments) {
 
 double false_alarm_rate(const MadeCampaign& campaign, const RankingOptions& options) {
     const StandardScores standard = standardize(campaign.ratings);
-    const Ranking ranking = rank_systems(campaign.ratings, standard, options);
+    const Ranking ranking = rank_systems({campaign.ratings, standard}, {}, options);
     double alarms = 0.0;
     for (const PairTest& test : ranking.significance.tests) {
         alarms += test.p <= options.significance.alpha ? 1.0 : 0.0;

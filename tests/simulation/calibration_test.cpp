@@ -29,7 +29,7 @@ struct Found {
 
 Found found_in(const MadeDesign& design, std::uint64_t index) {
     const Ratings ratings = ratings_of(made_rows(design, index));
-    const Ranking ranking = rank_systems(ratings, standardize(ratings), on_one_thread({}));
+    const Ranking ranking = rank_systems({ratings, standardize(ratings)}, {}, on_one_thread({}));
     Found found;
     for (const PairTest& test : ranking.significance.tests) {
         found.pairs += 1.0;

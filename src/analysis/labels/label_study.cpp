@@ -29,8 +29,8 @@ AggregatedLabels made(LabelMethod method, LabelPosteriors posteriors, std::strin
             std::move(skill), std::move(trace)};
 }
 
-Aggregated by_mace(const LabelData& data, const LabelStudyOptions& options) {
-    return mace(data, {.restarts = options.restarts, .seed = options.seed, .parallel = options.parallel})
+Aggregated by_mace(const LabelData& data, std::uint64_t seed, const LabelStudyOptions& options) {
+    return mace(data, {.restarts = options.restarts, .seed = seed, .parallel = options.parallel})
         .transform([](const Mace& found) {
             std::vector<double> skill;
             for (const MaceWorker& worker : found.workers) {
@@ -47,7 +47,8 @@ Aggregated only_class(const LabelData& data, LabelMethod method, const LabelStud
     });
 }
 
-Aggregated aggregate(const LabelData& data, LabelMethod method, const LabelStudyOptions& options) {
+Aggregated aggregate(const LabelData& data, LabelMethod method, std::uint64_t seed,
+                     const LabelStudyOptions& options) {
     if (data.classes == 1) {
         return only_class(data, method, options);
     }
@@ -75,7 +76,7 @@ Aggregated aggregate(const LabelData& data, LabelMethod method, const LabelStudy
                                 found.trace);
                 });
         case LabelMethod::Mace:
-            return by_mace(data, options);
+            return by_mace(data, seed, options);
         case LabelMethod::Glad:
             break;
     }
@@ -134,7 +135,7 @@ Computed<KrippendorffAlpha> alpha_of(const Labels& labels) {
     return krippendorff_alpha(RaggedReliabilityData{values, offsets}, Scale::Nominal);
 }
 
-std::string signature_of(const LabelStudyOptions& options) {
+std::string signature_of(const LabelStudyOptions& options, const SharedOptions& shared) {
     std::string method{word(options.method)};
     if (options.method == LabelMethod::DawidSkene || options.method == LabelMethod::OneCoin) {
         method += fmt::format(",smoothing{:g}", options.smoothing);
@@ -143,9 +144,9 @@ std::string signature_of(const LabelStudyOptions& options) {
         method += fmt::format(",vb,restarts{}", options.restarts);
     }
     const std::string roles =
-        options.roles == CountedRoles::Auto ? "" : fmt::format("|roles:{}", word(options.roles));
+        shared.roles == CountedRoles::Auto ? "" : fmt::format("|roles:{}", word(shared.roles));
     return fmt::format("adjudge|labels:{}{}{}|seed:{}|v:{}", method, roles,
-                       overridden_part(options.overridden), options.seed, version());
+                       overridden_part(options.overridden), shared.inference.seed, version());
 }
 
 void note_labels(LabelSlice& slice) {
@@ -198,24 +199,28 @@ void add_agreement(const std::vector<std::size_t>& counts, LabelSlice& slice) {
     }
 }
 
-void add_estimates(LabelSlice& slice, const LabelStudyOptions& options) {
+void add_estimates(LabelSlice& slice, const LabelStudyOptions& options, const SharedOptions& shared) {
+    const Inference& inference = shared.inference;
     for (std::size_t method = 0; method < all_words<LabelMethod>().size(); ++method) {
-        slice.methods[method] = aggregate(slice.labels.data(), static_cast<LabelMethod>(method), options);
+        slice.methods[method] =
+            aggregate(slice.labels.data(), static_cast<LabelMethod>(method), inference.seed, options);
     }
     const std::vector<std::size_t> counts = class_counts(slice.labels);
     slice.fleiss = fleiss_kappa(CategoryCounts{counts, slice.labels.classes.size()});
     add_agreement(counts, slice);
     slice.alpha = alpha_of(slice.labels);
     if (!options.agreement.statistics.empty()) {
-        slice.coefficients = agreement_coefficients(compared_labels(slice.labels), options.agreement);
+        slice.coefficients =
+            agreement_coefficients(compared_labels(slice.labels), inference, options.agreement);
     }
-    slice.shares = label_shares(slice.work.answers, options.agreement.confidence);
+    slice.shares = label_shares(slice.work.answers, inference.confidence);
     slice.with_experts = agreement_with_experts(slice.work.answers);
-    slice.signature = signature_of(options);
+    slice.signature = signature_of(options, shared);
     note_labels(slice);
 }
 
-LabelSlice slice_of(Labels labels, std::vector<AnsweredWork>& work, const LabelStudyOptions& options) {
+LabelSlice slice_of(Labels labels, std::vector<AnsweredWork>& work, const LabelStudyOptions& options,
+                    const SharedOptions& shared) {
     LabelSlice slice;
     slice.labels = std::move(labels);
     slice.chosen = options.method;
@@ -223,7 +228,7 @@ LabelSlice slice_of(Labels labels, std::vector<AnsweredWork>& work, const LabelS
     slice.work = take_work(work, slice.labels.name);
     slice.workers = workers_of(slice.labels);
     if (options.has_estimates) {
-        add_estimates(slice, options);
+        add_estimates(slice, options, shared);
     }
     return slice;
 }
@@ -244,8 +249,9 @@ RightLabels right_labels(const Labels& labels, const LabelPosteriors& posteriors
     return right;
 }
 
-Result<LabelStudy> label_study_of(const JudgmentTable& table, const LabelStudyOptions& options) {
-    Result<std::vector<Labels>> slices = slice_labels(table, options.roles);
+Result<LabelStudy> label_study_of(const JudgmentTable& table, const LabelStudyOptions& options,
+                                  const SharedOptions& shared) {
+    Result<std::vector<Labels>> slices = slice_labels(table, shared.roles);
     if (!slices) {
         return slices.error();
     }
@@ -253,13 +259,13 @@ Result<LabelStudy> label_study_of(const JudgmentTable& table, const LabelStudyOp
     if (!answers) {
         return answers.error();
     }
-    std::vector<AnsweredWork> work = answered_work(*std::move(answers), options.work);
+    std::vector<AnsweredWork> work = answered_work(*std::move(answers), shared.work);
     LabelStudy study{.slices = {},
-                     .seed = options.seed,
-                     .confidence = options.agreement.confidence,
+                     .seed = shared.inference.seed,
+                     .confidence = shared.inference.confidence,
                      .version = std::string{version()}};
     for (Labels& labels : *slices) {
-        study.slices.push_back(slice_of(std::move(labels), work, options));
+        study.slices.push_back(slice_of(std::move(labels), work, options, shared));
     }
     return study;
 }

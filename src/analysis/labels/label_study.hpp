@@ -12,6 +12,7 @@
 #include "analysis/agreement_statistics.hpp"
 #include "analysis/labels/label_shares.hpp"
 #include "analysis/labels/labels.hpp"
+#include "analysis/shared_options.hpp"
 #include "analysis/votes/vote_workers.hpp"
 #include "analysis/work/answer_habits.hpp"
 #include "base/parallel.hpp"
@@ -42,15 +43,12 @@ struct Words<LabelMethod> {
 };
 
 struct LabelStudyOptions {
-    CountedRoles roles = CountedRoles::Auto;
     LabelMethod method = LabelMethod::DawidSkene;
     double smoothing = 0.01;  // of Dawid-Skene and one-coin
     std::size_t most_iterations = 100;
     double tolerance = 1e-6;
     std::size_t restarts = 10;  // of MACE
-    std::uint64_t seed = 1;
     AgreementOptions agreement = {};
-    WorkOptions work = {};
     std::vector<std::string> overridden = {};  // by the user, of what the campaign sets
     bool has_estimates = true;                 // else workers alone: their answers, agreement and habits
     ParallelOptions parallel = {};
@@ -109,6 +107,7 @@ struct RightLabels {
 RightLabels right_labels(const Labels& labels, const LabelPosteriors& posteriors);
 
 // Fails with InvalidInput for a table that holds no labels.
-Result<LabelStudy> label_study_of(const JudgmentTable& table, const LabelStudyOptions& options = {});
+Result<LabelStudy> label_study_of(const JudgmentTable& table, const LabelStudyOptions& options = {},
+                                  const SharedOptions& shared = {});
 
 }  // namespace adjudge

@@ -31,8 +31,8 @@ Rows campaign(std::size_t items = 60) {
     return rows;
 }
 
-LabelSlice slice_of(const Rows& rows, const LabelStudyOptions& options = {}) {
-    return label_study_of(table_of(rows), options)->slices.at(0);
+LabelSlice slice_of(const Rows& rows, const LabelStudyOptions& options = {}, std::uint64_t seed = 1) {
+    return label_study_of(table_of(rows), options, {.inference = {.seed = seed}})->slices.at(0);
 }
 
 const Computed<AggregatedLabels>& by(const LabelSlice& slice, LabelMethod method) {
@@ -155,7 +155,7 @@ TEST(LabelStudy, SignsWithTheMethodAndWhatMattersToIt) {
     const Rows rows = campaign(4);
     const std::string end = "|seed:7|v:" + std::string{version()};
     const auto signature = [&](LabelMethod method) {
-        return slice_of(rows, {.method = method, .seed = 7}).signature;
+        return slice_of(rows, {.method = method}, 7).signature;
     };
     EXPECT_EQ(signature(LabelMethod::Majority), "adjudge|labels:majority" + end);
     EXPECT_EQ(signature(LabelMethod::DawidSkene), "adjudge|labels:dawid-skene,smoothing0.01" + end);
@@ -163,8 +163,8 @@ TEST(LabelStudy, SignsWithTheMethodAndWhatMattersToIt) {
 }
 
 TEST(LabelStudy, IsTheSameForTheSameSeedAndAnyNumberOfThreads) {
-    const LabelSlice one = slice_of(campaign(), {.seed = 3, .parallel = {1}});
-    const LabelSlice many = slice_of(campaign(), {.seed = 3, .parallel = {4}});
+    const LabelSlice one = slice_of(campaign(), {.parallel = {1}}, 3);
+    const LabelSlice many = slice_of(campaign(), {.parallel = {4}}, 3);
     for (std::size_t i = 0; i < one.methods.size(); ++i) {
         EXPECT_EQ(one.methods[i]->posteriors, many.methods[i]->posteriors) << i;
         EXPECT_EQ(one.methods[i]->skill, many.methods[i]->skill) << i;
@@ -268,8 +268,10 @@ TEST(LabelStudyOf, KeepsExpertsOutAndTakesTheirMajorityForGold) {
     const RightLabels right = right_labels(slice.labels, slice.aggregate()->posteriors);
     EXPECT_EQ(right.share.agreeing, 1.0);
     EXPECT_EQ(right.share.compared, 2.0);
-    options.roles = CountedRoles::CrowdAndExpert;
-    EXPECT_EQ(label_study_of(table_of(rows), options).value().slices.front().labels.workers.size(), 5U);
+    const SharedOptions with_experts{.roles = CountedRoles::CrowdAndExpert};
+    EXPECT_EQ(
+        label_study_of(table_of(rows), options, with_experts).value().slices.front().labels.workers.size(),
+        5U);
 }
 
 }  // namespace

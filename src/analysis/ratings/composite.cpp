@@ -58,9 +58,9 @@ std::map<std::string, SystemSegments> complete_segments(const SegmentCriteria& s
 
 CompositeSystem composite_system(const std::string& name, const SystemSegments& segments,
                                  const CompositeOptions& options) {
-    const auto interval = bootstrap_mean(segments.composite, {.resamples = options.resamples,
-                                                              .confidence = options.confidence,
-                                                              .seed = options.seed,
+    const auto interval = bootstrap_mean(segments.composite, {.resamples = options.inference.resamples,
+                                                              .confidence = options.inference.confidence,
+                                                              .seed = options.inference.seed,
                                                               .parallel = options.parallel});
     CompositeSystem made{.system = name,
                          .score = moments(segments.composite).mean,

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "analysis/inference.hpp"
 #include "analysis/ratings/ratings.hpp"
 #include "analysis/ratings/scale.hpp"
 #include "analysis/ratings/system_scores.hpp"
@@ -17,9 +18,7 @@
 namespace adjudge {
 
 struct CompositeOptions {
-    double confidence = 0.95;
-    std::size_t resamples = 1000;
-    std::uint64_t seed = 1;
+    Inference inference = {};
     ScoreDirection direction = ScoreDirection::HigherIsBetter;  // of all criteria
     ParallelOptions parallel = {};
 };

@@ -89,9 +89,15 @@ double sum(const std::vector<double>& values) {
     return total;
 }
 
+// How it is asked for.
+struct AskedConsistency {
+    const Inference& inference;
+    const ConsistencyOptions& options;
+};
+
 // Only blocks with a pair take part: an item nobody repeated says nothing.
 std::optional<Interval> kappa_interval(const ItemCounts& counts, double chance,
-                                       const ConsistencyOptions& options) {
+                                       const AskedConsistency& asked) {
     std::vector<std::uint32_t> used;
     for (std::uint32_t i = 0; i < counts.pairs.size(); ++i) {
         if (counts.pairs[i] > 0.0) {
@@ -108,10 +114,10 @@ std::optional<Interval> kappa_interval(const ItemCounts& counts, double chance,
         return (agreements / pairs - chance) / (1.0 - chance);
     };
     const auto found = bootstrap(used.size(), kappa_of_chosen,
-                                 {.resamples = options.resamples,
-                                  .confidence = options.confidence,
-                                  .seed = options.seed,
-                                  .parallel = options.parallel});
+                                 {.resamples = asked.inference.resamples,
+                                  .confidence = asked.inference.confidence,
+                                  .seed = asked.inference.seed,
+                                  .parallel = asked.options.parallel});
     return found ? std::optional{found->interval} : std::nullopt;
 }
 
@@ -127,16 +133,16 @@ bool is_of_one_category(const std::vector<JudgmentPair>& pairs, const Treated& t
 
 CategoryAgreement category_agreement(const Ratings& ratings, const std::vector<JudgmentPair>& pairs,
                                      const Treated& treated, const Categories& categories,
-                                     const ConsistencyOptions& options) {
+                                     const AskedConsistency& asked) {
     if (is_of_one_category(pairs, treated, categories)) {
         return {categories.count(), Undefined{"all scores are in one category"}, std::nullopt, 1.0};
     }
-    const auto block = item_blocks(ratings.items.size(), options.seed);
+    const auto block = item_blocks(ratings.items.size(), asked.inference.seed);
     const ItemCounts counts = count_agreements(ratings, pairs, treated, categories, block);
     const double chance = chance_uniform(categories.count());
     const double agreement = sum(counts.agreements) / static_cast<double>(pairs.size());
     return {categories.count(), kappa_of(agreement, chance, pairs.size()),
-            kappa_interval(counts, chance, options), agreement};
+            kappa_interval(counts, chance, asked), agreement};
 }
 
 std::size_t count_workers(const Ratings& ratings, const std::vector<JudgmentPair>& pairs) {
@@ -155,7 +161,7 @@ bool has_different_values(const std::vector<double>& first, const std::vector<do
 }
 
 PairAgreement agreement(const Ratings& ratings, const std::vector<JudgmentPair>& all, const Treated& treated,
-                        const ConsistencyOptions& options) {
+                        const AskedConsistency& asked) {
     const std::vector<JudgmentPair> pairs = kept_pairs(ratings, all, treated);
     PairAgreement found{.pairs = pairs.size(), .workers = count_workers(ratings, pairs)};
     if (pairs.empty()) {
@@ -179,7 +185,7 @@ PairAgreement agreement(const Ratings& ratings, const std::vector<JudgmentPair>&
     for (const ScoreCategories& one : treated.categories) {
         const std::string no_kappa = has_choice ? one.no_kappa : "all values are equal";
         found.by_categories.push_back(
-            no_kappa.empty() ? category_agreement(ratings, pairs, treated, one.categories, options)
+            no_kappa.empty() ? category_agreement(ratings, pairs, treated, one.categories, asked)
                              : CategoryAgreement{one.categories.count(), Undefined{no_kappa}, std::nullopt});
     }
     return found;
@@ -372,25 +378,23 @@ void put_into(const ScoreCategories& categories, ComparedAnswers& compared) {
 
 // Those of categories once for each number of them.
 std::vector<AgreementCoefficient> coefficients(const Ratings& ratings, const std::vector<JudgedUnit>& units,
-                                               const Treated& treated, const ConsistencyOptions& options) {
-    if (options.statistics.empty()) {
+                                               const Treated& treated, const AskedConsistency& asked) {
+    if (asked.options.statistics.empty()) {
         return {};
     }
-    const AgreementOptions asked{.statistics = options.statistics,
-                                 .confidence = options.confidence,
-                                 .resamples = options.resamples,
-                                 .seed = options.seed,
-                                 .parallel = options.parallel};
     ComparedAnswers compared = compared_scores(ratings, units, treated);
     std::vector<AgreementCoefficient> found;
-    for (const AgreementStatistic statistic : options.statistics) {
+    const auto add = [&](AgreementStatistic statistic) {
+        found.push_back(agreement_coefficient(compared, statistic, asked.inference, asked.options.parallel));
+    };
+    for (const AgreementStatistic statistic : asked.options.statistics) {
         if (!is_of_categories(statistic) || treated.categories.empty()) {
-            found.push_back(agreement_coefficient(compared, statistic, asked));
+            add(statistic);
             continue;
         }
         for (const ScoreCategories& categories : treated.categories) {
             put_into(categories, compared);
-            found.push_back(agreement_coefficient(compared, statistic, asked));
+            add(statistic);
         }
     }
     return found;
@@ -470,7 +474,8 @@ std::vector<JudgmentPair> inter_pairs(const Ratings& ratings, InterPairs which, 
 }
 
 Consistency consistency(const Ratings& ratings, const WorkerStandards& workers, const ScoreScale& scale,
-                        const ConsistencyOptions& options) {
+                        const Inference& inference, const ConsistencyOptions& options) {
+    const AskedConsistency asked{inference, options};
     const auto intra = intra_pairs(ratings);
     const std::vector<UnitKey> sorted = sorted_units(ratings, options.inter);
     const std::vector<JudgedUnit> units = units_of(sorted);
@@ -478,18 +483,17 @@ Consistency consistency(const Ratings& ratings, const WorkerStandards& workers, 
     const auto treat_and_compare = [&](std::size_t i) {
         const auto treatment = static_cast<Treatment>(i);
         const Treated treated = treat(ratings, workers, scale, treatment, options);
-        TreatedConsistency made{treatment, agreement(ratings, intra, treated, options),
-                                agreement(ratings, inter, treated, options),
-                                reliability(ratings, units, treated),
-                                coefficients(ratings, units, treated, options)};
+        TreatedConsistency made{
+            treatment, agreement(ratings, intra, treated, asked), agreement(ratings, inter, treated, asked),
+            reliability(ratings, units, treated), coefficients(ratings, units, treated, asked)};
         made.inter.test = Undefined{"of two workers neither repeats the other"};
         return made;
     };
     Consistency found;
     found.treatments = parallel_map(all_words<Treatment>().size(), treat_and_compare, options.parallel);
     const auto bad = bad_reference_pairs(ratings);
-    found.bad_references = agreement(ratings, bad, {ratings.score, nullptr, {}}, options);
-    found.bad_references_controlled = agreement(ratings, bad, {ratings.score, &workers.passes, {}}, options);
+    found.bad_references = agreement(ratings, bad, {ratings.score, nullptr, {}}, asked);
+    found.bad_references_controlled = agreement(ratings, bad, {ratings.score, &workers.passes, {}}, asked);
     return found;
 }
 

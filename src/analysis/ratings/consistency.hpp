@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "analysis/agreement_statistics.hpp"
+#include "analysis/inference.hpp"
 #include "analysis/ratings/ratings.hpp"
 #include "analysis/ratings/scale.hpp"
 #include "analysis/ratings/standardize.hpp"
@@ -55,9 +56,6 @@ struct ConsistencyOptions {
     std::optional<CategoryRule> rule = {};            // none: EqualWidths for scores, UpperClosed for z
     std::vector<std::size_t> categories = {5, 4, 2};  // a scale of points has its points instead
     std::vector<AgreementStatistic> statistics = {};  // that are asked for by name
-    double confidence = 0.95;
-    std::size_t resamples = 1000;
-    std::uint64_t seed = 1;
     ParallelOptions parallel = {};
 
     bool operator==(const ConsistencyOptions&) const = default;
@@ -123,6 +121,6 @@ struct WorkerStandards {
 };
 
 Consistency consistency(const Ratings& ratings, const WorkerStandards& workers, const ScoreScale& scale,
-                        const ConsistencyOptions& options = {});
+                        const Inference& inference, const ConsistencyOptions& options = {});
 
 }  // namespace adjudge

@@ -13,7 +13,7 @@ Consistency consistency_of(const RatingRows& rows, const ConsistencyOptions& opt
     const Ratings ratings = ratings_of(rows);
     const StandardScores standard = standardize(ratings);
     const std::vector<bool> passes = passing(worker_quality(ratings));
-    return consistency(ratings, {standard, passes}, scale, options);
+    return consistency(ratings, {standard, passes}, scale, {}, options);
 }
 
 const TreatedConsistency& treated(const Consistency& found, Treatment treatment) {

@@ -18,11 +18,10 @@
 namespace adjudge {
 namespace {
 
-// The judgments that a ranking is made of.
-struct RankingInput {
-    const Ratings& ratings;
-    const StandardScores& standard;
-    KeptWorkers kept;
+// How a ranking is asked for.
+struct AskedRanking {
+    const Inference& inference;
+    const RankingOptions& options;
 };
 
 JudgmentValues values_of(const RankingInput& input, const Ranking& ranking) {
@@ -123,15 +122,14 @@ Computed<ClusteredMean> uncertainty_of(const Candidate& one, const Computed<Grou
 }
 
 std::optional<Interval> interval_of(const Candidate& one, const SystemJudgments& judgments,
-                                    const RankingOptions& options, IntervalMethod method) {
+                                    const AskedRanking& asked, IntervalMethod method) {
     if (method == IntervalMethod::Percentile || method == IntervalMethod::Bca) {
         return cluster_interval(judgments, {.is_bca = method == IntervalMethod::Bca,
-                                            .confidence = options.confidence,
-                                            .resamples = options.resamples,
-                                            .seed = options.significance.seed,
-                                            .parallel = options.significance.parallel});
+                                            .inference = asked.inference,
+                                            .parallel = asked.options.significance.parallel});
     }
-    return one.system.mean ? std::optional{t_interval(*one.system.mean, options.confidence)} : std::nullopt;
+    return one.system.mean ? std::optional{t_interval(*one.system.mean, asked.inference.confidence)}
+                           : std::nullopt;
 }
 
 bool needs_groups(const Ranking& ranking) {
@@ -147,13 +145,13 @@ double least_df(const GroupJackknife& errors) {
 }
 
 // The uncertainty of all systems, where it is asked for and can be had.
-Computed<GroupJackknife> errors_of(const RankingInput& input, const RankingOptions& options,
+Computed<GroupJackknife> errors_of(const RankingInput& input, const AskedRanking& asked,
                                    const Computed<GroupJackknife>* kept_errors, Ranking& ranking) {
     if (!needs_groups(ranking)) {
         return Undefined{"not asked for"};
     }
     const Computed<LeaveOutGroups> groups = leave_out_groups(
-        input.ratings, input.kept, {.unit = options.leave_out, .seed = options.significance.seed});
+        input.ratings, input.kept, {.unit = asked.options.leave_out, .seed = asked.inference.seed});
     if (!groups) {
         ranking.left_out_groups = groups.error();
         return groups.error();
@@ -162,7 +160,7 @@ Computed<GroupJackknife> errors_of(const RankingInput& input, const RankingOptio
     if (ranking.estimate == Estimate::Model) {
         errors = kept_errors != nullptr
                      ? *kept_errors
-                     : model_errors(input.ratings, *ranking.model, options.model, input.kept, *groups);
+                     : model_errors(input.ratings, *ranking.model, asked.options.model, input.kept, *groups);
     } else {
         const bool is_raw = ranking.estimate == Estimate::Raw;
         errors = mean_errors(input.ratings, is_raw ? input.ratings.score : input.standard.z, input.kept,
@@ -203,9 +201,9 @@ std::vector<RankRange> ranks_by_tests(const Significance& significance, double c
 }
 
 std::vector<RankRange> ranks_of(const std::vector<Candidate>& candidates, const Ranking& ranking,
-                                const Computed<GroupJackknife>& errors, const RankingOptions& options) {
+                                const Computed<GroupJackknife>& errors, const Inference& inference) {
     if (ranking.test != SignificanceTest::Jackknife || !errors) {
-        return ranks_by_tests(ranking.significance, options.confidence);
+        return ranks_by_tests(ranking.significance, inference.confidence);
     }
     std::vector<double> estimates;
     estimates.reserve(candidates.size());
@@ -213,11 +211,11 @@ std::vector<RankRange> ranks_of(const std::vector<Candidate>& candidates, const 
         estimates.push_back(one.system.estimate);
     }
     return rank_sets(estimates, in_order(*errors, candidates),
-                     {.confidence = options.confidence, .seed = options.significance.seed});
+                     {.confidence = inference.confidence, .seed = inference.seed});
 }
 
 void place(std::vector<Candidate>& candidates, const Computed<GroupJackknife>& errors,
-           const RankingOptions& options, Ranking& ranking) {
+           const AskedRanking& asked, Ranking& ranking) {
     std::ranges::stable_sort(candidates, [](const Candidate& a, const Candidate& b) {
         return std::tie(b.system.estimate, a.evidence.name) < std::tie(a.system.estimate, b.evidence.name);
     });
@@ -226,10 +224,10 @@ void place(std::vector<Candidate>& candidates, const Computed<GroupJackknife>& e
     for (const Candidate& one : candidates) {
         evidence.push_back(one.evidence);
     }
-    SignificanceOptions significance = options.significance;
+    SignificanceOptions significance = asked.options.significance;
     significance.test = ranking.test;
-    ranking.significance = all_pairs(evidence, significance);
-    const std::vector<RankRange> ranks = ranks_of(candidates, ranking, errors, options);
+    ranking.significance = all_pairs(evidence, asked.inference.seed, significance);
+    const std::vector<RankRange> ranks = ranks_of(candidates, ranking, errors, asked.inference);
     std::vector<std::size_t> order(candidates.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
     const std::vector<std::size_t> cluster = clusters(ranking.significance.wins, order);
@@ -319,15 +317,15 @@ std::vector<Candidate> candidates_of(const RankingInput& input, const std::vecto
 
 }  // namespace
 
-Ranking rank_systems(const Ratings& ratings, const StandardScores& standard, const RankingOptions& options,
-                     KeptWorkers kept) {
-    return rank_systems(ratings, standard, options, kept,
-                        {.model = fit_ratings(ratings, standard, options.model, kept)});
+Ranking rank_systems(const RankingInput& input, const Inference& inference, const RankingOptions& options) {
+    return rank_systems(input, inference, options,
+                        {.model = fit_ratings(input.ratings, input.standard, options.model, input.kept)});
 }
 
-Ranking rank_systems(const Ratings& ratings, const StandardScores& standard, const RankingOptions& options,
-                     KeptWorkers kept, RankingParts parts) {
-    const RankingInput input{ratings, standard, kept};
+Ranking rank_systems(const RankingInput& input, const Inference& inference, const RankingOptions& options,
+                     RankingParts parts) {
+    const auto& [ratings, standard, kept] = input;
+    const AskedRanking asked{inference, options};
     Ranking ranking{.estimate = options.estimate,
                     .test = options.significance.test,
                     .correction = options.significance.correction,
@@ -340,7 +338,7 @@ Ranking rank_systems(const Ratings& ratings, const StandardScores& standard, con
                     .notes = {},
                     .design_effect = {}};
     const SystemConnection connection =
-        connection_of(ratings, [&](std::size_t i) { return is_kept(ratings, kept, i); });
+        connection_of(ratings, [&](std::size_t i) { return is_kept(input.ratings, input.kept, i); });
     const ClusterIds clusters = cluster_ids(ratings, fall_back(connection, options, ranking));
     leave_out_instead(ranking);
     const std::vector<SystemJudgments> judgments =
@@ -348,17 +346,17 @@ Ranking rank_systems(const Ratings& ratings, const StandardScores& standard, con
     std::vector<Candidate> candidates = candidates_of(
         input, judgments, parts.scores != nullptr ? *parts.scores : mean_scores(ratings, standard, kept),
         ranking);
-    const Computed<GroupJackknife> errors = errors_of(input, options, parts.model_errors, ranking);
+    const Computed<GroupJackknife> errors = errors_of(input, asked, parts.model_errors, ranking);
     for (Candidate& one : candidates) {
         if (errors) {
             add_errors(*errors, one);
         }
         one.system.mean = uncertainty_of(one, errors, ranking.interval);
         add_design_effect(ranking, one);
-        one.system.interval = interval_of(one, judgments[one.system.system], options, ranking.interval);
+        one.system.interval = interval_of(one, judgments[one.system.system], asked, ranking.interval);
     }
     ranking.clustered_by = described_errors(ranking, clusters.name);
-    place(candidates, errors, options, ranking);
+    place(candidates, errors, asked, ranking);
     note_ranking(ratings, options, connection, ranking);
     ranking.design_effect = mean_design_effect(ranking);
     return ranking;

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "analysis/inference.hpp"
 #include "analysis/ratings/leave_out.hpp"
 #include "analysis/ratings/rating_model.hpp"
 #include "analysis/ratings/ratings.hpp"
@@ -43,8 +44,6 @@ struct RankingOptions {
     Dependence dependence = Dependence::Hit;  // of clustered errors
     LeaveOut leave_out = LeaveOut::Auto;
     IntervalMethod interval = IntervalMethod::Jackknife;
-    double confidence = 0.95;
-    std::size_t resamples = 1000;
     SignificanceOptions significance = {};
     RatingModelOptions model = {};
 };
@@ -89,8 +88,15 @@ struct Ranking {
     std::optional<double> design_effect;  // the mean over systems
 };
 
-Ranking rank_systems(const Ratings& ratings, const StandardScores& standard,
-                     const RankingOptions& options = {}, KeptWorkers kept = nullptr);
+// The judgments that a ranking is made of.
+struct RankingInput {
+    const Ratings& ratings;
+    const StandardScores& standard;
+    KeptWorkers kept = nullptr;
+};
+
+Ranking rank_systems(const RankingInput& input, const Inference& inference,
+                     const RankingOptions& options = {});
 
 // What takes long and can be kept between rankings of the same judgments.
 struct RankingParts {
@@ -100,7 +106,7 @@ struct RankingParts {
     const Scores* scores = nullptr;  // as mean_scores() finds them; none likewise
 };
 
-Ranking rank_systems(const Ratings& ratings, const StandardScores& standard, const RankingOptions& options,
-                     KeptWorkers kept, RankingParts parts);
+Ranking rank_systems(const RankingInput& input, const Inference& inference, const RankingOptions& options,
+                     RankingParts parts);
 
 }  // namespace adjudge

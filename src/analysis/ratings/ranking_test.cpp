@@ -13,7 +13,7 @@ constexpr std::array<Estimate, 3> all_estimates{Estimate::Model, Estimate::Z, Es
 
 Ranking ranking_of(const RatingRows& rows, const RankingOptions& options = {}, KeptWorkers kept = nullptr) {
     const Ratings ratings = ratings_of(rows);
-    return rank_systems(ratings, standardize(ratings), options, kept);
+    return rank_systems({ratings, standardize(ratings), kept}, {}, options);
 }
 
 bool has_note(const Ranking& ranking, std::string_view part) {
@@ -184,7 +184,7 @@ TEST(RankSystems, RanksExactlyTheSystemsWhateverTheyShare) {
     for (const std::size_t shared : {0U, 5U, 15U}) {
         for (const Estimate estimate : all_estimates) {
             const Ratings ratings = ratings_of(shared_rows(shared));
-            const Ranking ranking = rank_systems(ratings, standardize(ratings), {.estimate = estimate});
+            const Ranking ranking = rank_systems({ratings, standardize(ratings)}, {}, {.estimate = estimate});
             ASSERT_EQ(ranking.systems.size(), 3U) << shared;
             EXPECT_EQ(ratings.shared.systems[ranking.systems[0].system], "first") << shared;
             EXPECT_EQ(ranking.significance.tests.size(), 3U) << shared;
@@ -195,7 +195,8 @@ TEST(RankSystems, RanksExactlyTheSystemsWhateverTheyShare) {
 TEST(RankSystems, LetsWhatTwoSystemsShareCancelInTheirDifference) {
     const auto difference = [](std::size_t shared) {
         const Ratings ratings = ratings_of(shared_rows(shared));
-        const Ranking ranking = rank_systems(ratings, standardize(ratings), {.estimate = Estimate::Raw});
+        const Ranking ranking =
+            rank_systems({ratings, standardize(ratings)}, {}, {.estimate = Estimate::Raw});
         return ranking.systems[0].estimate - ranking.systems[1].estimate;
     };
     // The first is better by 8 in a quarter of the items.
@@ -205,7 +206,7 @@ TEST(RankSystems, LetsWhatTwoSystemsShareCancelInTheirDifference) {
 
 TEST(RankSystems, CallsSystemsThatShareEveryOutputIdentical) {
     const Ratings ratings = ratings_of(shared_rows(20));
-    const Ranking ranking = rank_systems(ratings, standardize(ratings));
+    const Ranking ranking = rank_systems({ratings, standardize(ratings)}, {});
     ASSERT_EQ(ranking.systems.size(), 3U);
     EXPECT_EQ(ranking.systems[0].estimate, ranking.systems[1].estimate);
     ASSERT_EQ(ranking.significance.undefined.size(), 1U);
@@ -254,7 +255,7 @@ TEST(RankSystems, CanNotBeBoughtByOneWorkerWhoSpotsTheControls) {
     const RatingRows honest = campaign_rows({.seed = 5, .workers = 40, .items = 24, .noise = 15.0});
     for (const int hits : {1, 2, 5}) {
         const Ratings ratings = ratings_of(with_cheat(honest, "s2", hits));
-        const Ranking ranking = rank_systems(ratings, standardize(ratings));
+        const Ranking ranking = rank_systems({ratings, standardize(ratings)}, {});
         EXPECT_EQ(ratings.shared.systems[ranking.systems.back().system], "s2") << hits;
         EXPECT_TRUE(has_note(ranking, "worker cheat scores controls as expected")) << hits;
         const WeightShare& share = ranking.model->share[0];
@@ -387,8 +388,8 @@ TEST(RankSystems, FollowsASwapOfTwoNames) {
     }
     const Ratings a = ratings_of(rows);
     const Ratings b = ratings_of(swapped);
-    const Ranking before = rank_systems(a, standardize(a));
-    const Ranking after = rank_systems(b, standardize(b));
+    const Ranking before = rank_systems({a, standardize(a)}, {});
+    const Ranking after = rank_systems({b, standardize(b)}, {});
     for (std::size_t i = 0; i < before.systems.size(); ++i) {
         EXPECT_NEAR(before.systems[i].estimate, after.systems[i].estimate, 1e-9);
         EXPECT_NEAR(before.significance.tests[i].p, after.significance.tests[i].p, 1e-6);

@@ -207,9 +207,18 @@ void note_data(SliceStudy& study) {
     }
 }
 
+// How a study is asked for.
+struct AskedStudy {
+    const RatingStudyOptions& options;
+    const SharedOptions& shared;
+};
+
 // Tolerances are given for a scale of 0 to 100: on another they are in proportion. Where a scale has no ends,
 // no distance from gold is a failure.
-FlagOptions on_scale(FlagOptions flags, const ScoreScale& scale) {
+FlagOptions flags_on(const ScoreScale& scale, const AskedStudy& asked) {
+    FlagOptions flags = asked.options.flags;
+    flags.least_seconds = asked.shared.work.flags.least_seconds;
+    flags.least_hit_seconds = asked.shared.work.flags.least_hit_seconds;
     flags.gold_tolerance = scale.is_bounded() ? flags.gold_tolerance * scale.length() / ScoreScale{}.length()
                                               : std::numeric_limits<double>::infinity();
     flags.direction = scale.direction;
@@ -219,7 +228,8 @@ FlagOptions on_scale(FlagOptions flags, const ScoreScale& scale) {
 
 // The model and its errors take longest, and change with few of the options.
 Ranking ranking_of(const SliceStudy& study, const TurnedRatings& turned, const std::vector<bool>& kept,
-                   const RatingStudyOptions& options, SliceMemo& memo) {
+                   const AskedStudy& asked, SliceMemo& memo) {
+    const auto& [options, shared] = asked;
     const RankingOptions& ranking = options.ranking;
     const Ratings& ratings = turned.ratings();
     const StandardScores& standard = turned.standard();
@@ -236,7 +246,7 @@ Ranking ranking_of(const SliceStudy& study, const TurnedRatings& turned, const s
                                (asks_for(SignificanceTest::Clustered, IntervalMethod::Clustered) &&
                                 has_too_few_hits(*parts.model)));
     if (needs_errors) {
-        const LeaveOutOptions left_out{.unit = ranking.leave_out, .seed = ranking.significance.seed};
+        const LeaveOutOptions left_out{.unit = ranking.leave_out, .seed = shared.inference.seed};
         parts.model_errors = &memo.model_errors.value({fitted, left_out}, [&]() -> Computed<GroupJackknife> {
             const Computed<LeaveOutGroups> groups = leave_out_groups(ratings, &kept, left_out);
             if (!groups) {
@@ -245,7 +255,8 @@ Ranking ranking_of(const SliceStudy& study, const TurnedRatings& turned, const s
             return model_errors(ratings, *parts.model, ranking.model, &kept, *groups);
         });
     }
-    return turned.turned_back(rank_systems(ratings, standard, ranking, &kept, std::move(parts)));
+    return turned.turned_back(
+        rank_systems({ratings, standard, &kept}, shared.inference, ranking, std::move(parts)));
 }
 
 // More is better on both sides, whichever way the scale runs.
@@ -281,8 +292,10 @@ struct SliceInput {
     std::size_t slices;  // of the study
 };
 
-SliceStudy slice_study(SliceInput input, const WorkerLanguages& languages, const RatingStudyOptions& options,
+SliceStudy slice_study(SliceInput input, const WorkerLanguages& languages, const AskedStudy& asked,
                        SliceMemo& memo) {
+    const RatingStudyOptions& options = asked.options;
+    const Inference& inference = asked.shared.inference;
     auto& [ratings, scale, verdicts, slices] = input;
     SliceStudy study;
     study.ratings = std::move(ratings);
@@ -310,33 +323,38 @@ SliceStudy slice_study(SliceInput input, const WorkerLanguages& languages, const
     study.passing_distributions =
         memo.passing_distributions.value(passes, [&] { return distributions_by_kind(rows, &passes); });
     if (options.has_consistency) {
-        study.consistency = memo.consistencies.value(
-            {passes, options.standardize, study.scale, options.shared_names, options.consistency}, [&] {
-                return consistency(rows, {study.standard, passes}, study.scale, options.consistency);
-            });
+        study.consistency =
+            memo.consistencies.value({passes,
+                                      options.standardize,
+                                      study.scale,
+                                      options.shared_names,
+                                      {options.consistency, inference}},
+                                     [&] {
+                                         return consistency(rows, {study.standard, passes}, study.scale,
+                                                            inference, options.consistency);
+                                     });
     }
     study.scores = mean_scores(rows, study.standard, &kept);
     add_means(study, verdicts.quality);
-    study.with_experts = expert_agreement(rows, kept, options.ranking.confidence);
-    study.ranking = ranking_of(study, turned, kept, options, memo);
+    study.with_experts = expert_agreement(rows, kept, inference.confidence);
+    study.ranking = ranking_of(study, turned, kept, asked, memo);
     cut_intervals(study.ranking, study.scale);
     study.with_metric = beside_metric(study, options.metric);
     study.hits = worked_hits(facts.assignments);
-    study.cost = cost_of_hits(study.hits, passes, options.cost);
+    study.cost = cost_of_hits(study.hits, passes, asked.shared.work.cost);
     if (!study.cost.why_no_total.empty()) {
         study.notes.push_back(study.cost.why_no_total);
     }
-    const FlagOptions flags = on_scale(options.flags, study.scale);
+    const FlagOptions flags = flags_on(study.scale, asked);
     const auto& habits = memo.habits.value(flags, [&] {
         return worker_habits(rows, facts.assignments, language_counts(rows, languages), flags);
     });
     study.workers = workers_of(study, verdicts, habits, facts.differences);
     flag_weights(study);
-    const std::uint64_t seed = options.ranking.significance.seed;
-    study.techniques =
-        memo.techniques.value({study.scale, seed}, [&] { return gold_techniques(rows, study.scale, seed); });
+    study.techniques = memo.techniques.value(
+        {study.scale, inference.seed}, [&] { return gold_techniques(rows, study.scale, inference.seed); });
     study.p_by_seconds = p_by_seconds(study.workers);
-    study.signature = signature(study, options, slices);
+    study.signature = signature(study, options, asked.shared, slices);
     note_data(study);
     note_repetitions(study);
     note_workers(study, options);
@@ -344,8 +362,8 @@ SliceStudy slice_study(SliceInput input, const WorkerLanguages& languages, const
 }
 
 // A HIT may hold units of several slices.
-void note_shared_cost(std::vector<SliceStudy>& slices, const RatingStudyOptions& options) {
-    if (!options.cost.payment || slices.size() < 2) {
+void note_shared_cost(std::vector<SliceStudy>& slices, const CostOptions& cost) {
+    if (!cost.payment || slices.size() < 2) {
         return;
     }
     for (SliceStudy& slice : slices) {
@@ -372,16 +390,14 @@ std::vector<std::string> all_systems(const Slices& slices, const RatingStudyOpti
     return {names.begin(), names.end()};
 }
 
-std::vector<Composite> composites_of(const std::vector<SliceStudy>& slices,
-                                     const RatingStudyOptions& options) {
+std::vector<Composite> composites_of(const std::vector<SliceStudy>& slices, const AskedStudy& asked) {
+    const RatingStudyOptions& options = asked.options;
     std::vector<CriterionScores> parts;
     parts.reserve(slices.size());
     for (const SliceStudy& slice : slices) {
         parts.push_back({slice.ratings, slice.scores});
     }
-    return composites(parts, {.confidence = options.ranking.confidence,
-                              .resamples = options.ranking.resamples,
-                              .seed = options.ranking.significance.seed,
+    return composites(parts, {.inference = asked.shared.inference,
                               .direction = options.scale.value_or(ScoreScale{}).direction,
                               .parallel = options.ranking.significance.parallel});
 }
@@ -396,7 +412,7 @@ TestComparison tests_of(std::span<const ScaledRatings> slices, const RatingStudy
                                   .distinct = options.consistency.distinct});
 }
 
-std::vector<SliceGroup> groups_of(const std::vector<SliceStudy>& slices, const RatingStudyOptions& options) {
+std::vector<SliceGroup> groups_of(const std::vector<SliceStudy>& slices, const AskedStudy& asked) {
     std::vector<std::vector<bool>> passes;
     for (const SliceStudy& slice : slices) {
         std::vector<bool>& of_slice = passes.emplace_back();
@@ -409,7 +425,7 @@ std::vector<SliceGroup> groups_of(const std::vector<SliceStudy>& slices, const R
         judged.push_back(
             {slices[i].ratings, slices[i].scale, passes[i], slices[i].consistency, slices[i].hits});
     }
-    return slice_groups(judged, {.scope = options.quality.scope, .cost = options.cost});
+    return slice_groups(judged, {.scope = asked.options.quality.scope, .cost = asked.shared.work.cost});
 }
 
 }  // namespace
@@ -439,7 +455,8 @@ Result<RatingStudies> RatingStudies::of(const JudgmentTable& table, CountedRoles
 
 // `take` gives a slice's ratings: a copy, or themselves.
 template <class Take>
-Result<RatingStudy> RatingStudies::made(const RatingStudyOptions& asked, Take take) {
+Result<RatingStudy> RatingStudies::made(const RatingStudyOptions& asked, const SharedOptions& shared,
+                                        Take take) {
     const Result<MatchedMetric> metric = matched_metric(asked.metric, all_systems(slices_, asked));
     if (!metric) {
         return metric.error();
@@ -466,36 +483,37 @@ Result<RatingStudy> RatingStudies::made(const RatingStudyOptions& asked, Take ta
                       .groups = {},
                       .tests = tests_of(scaled, options),
                       .scope = options.quality.scope,
-                      .seed = options.ranking.significance.seed,
-                      .confidence = options.ranking.confidence,
+                      .seed = shared.inference.seed,
+                      .confidence = shared.inference.confidence,
                       .version = std::string{version()}};
     std::vector<SliceVerdicts> verdicts = slice_verdicts(scaled, options.quality);
     for (std::size_t i = 0; i < slices_.size(); ++i) {
         study.slices.push_back(slice_study(
             {take(slices_[i].ratings), std::move((*scales)[i]), std::move(verdicts[i]), slices_.size()},
-            languages, options, slices_[i].memo));
+            languages, {options, shared}, slices_[i].memo));
     }
-    note_shared_cost(study.slices, options);
+    note_shared_cost(study.slices, shared.work.cost);
     note_metric(study.slices, *metric);
-    study.composites = composites_of(study.slices, options);
-    study.groups = groups_of(study.slices, options);
+    study.composites = composites_of(study.slices, {options, shared});
+    study.groups = groups_of(study.slices, {options, shared});
     return study;
 }
 
-Result<RatingStudy> RatingStudies::study(const RatingStudyOptions& options) & {
-    return made(options, [](const Ratings& ratings) { return ratings; });
+Result<RatingStudy> RatingStudies::study(const RatingStudyOptions& options, const SharedOptions& shared) & {
+    return made(options, shared, [](const Ratings& ratings) { return ratings; });
 }
 
-Result<RatingStudy> RatingStudies::study(const RatingStudyOptions& options) && {
-    return made(options, [](Ratings& ratings) { return std::move(ratings); });
+Result<RatingStudy> RatingStudies::study(const RatingStudyOptions& options, const SharedOptions& shared) && {
+    return made(options, shared, [](Ratings& ratings) { return std::move(ratings); });
 }
 
-Result<RatingStudy> rating_study_of(const JudgmentTable& table, const RatingStudyOptions& options) {
-    Result<RatingStudies> studies = RatingStudies::of(table, options.roles);
+Result<RatingStudy> rating_study_of(const JudgmentTable& table, const RatingStudyOptions& options,
+                                    const SharedOptions& shared) {
+    Result<RatingStudies> studies = RatingStudies::of(table, shared.roles);
     if (!studies) {
         return studies.error();
     }
-    return std::move(*studies).study(options);
+    return std::move(*studies).study(options, shared);
 }
 
 }  // namespace adjudge

@@ -27,6 +27,7 @@
 #include "analysis/ratings/test_comparison.hpp"
 #include "analysis/ratings/worker_flags.hpp"
 #include "analysis/ratings/worker_quality.hpp"
+#include "analysis/shared_options.hpp"
 #include "analysis/work/cost.hpp"
 #include "base/words.hpp"
 #include "model/kinds.hpp"
@@ -39,15 +40,15 @@ struct RatingStudyOptions {
     std::optional<ScoreScale> scale = {};             // none: as the campaign declares, else guessed
     std::vector<DeclaredScale> declared_scales = {};  // by a campaign
     QualityOptions quality = {};
-    FlagOptions flags = {};  // the gold tolerance is for a scale of 0 to 100; on others it is in proportion
+    // The gold tolerance is for a scale of 0 to 100; on others it is in proportion. The least seconds are
+    // those of all kinds, in SharedOptions.
+    FlagOptions flags = {};
     StandardizeOptions standardize = {};
     SharedNames shared_names = SharedNames::Split;
     ConsistencyOptions consistency = {};
     bool has_consistency = true;  // agreement takes longest of all where there are many judgments
     RankingOptions ranking = {};
     Filter filter = Filter::None;
-    CountedRoles roles = CountedRoles::Auto;
-    CostOptions cost = {};
     std::vector<SystemScore> metric = {};      // to compare the order with; none: no comparison
     std::vector<std::string> overridden = {};  // by the user, of what the campaign sets
 };
@@ -117,7 +118,8 @@ struct RatingStudy {
 };
 
 // Fails with InvalidInput for a table that can't be analysed: no ratings, or scores that fit no scale.
-Result<RatingStudy> rating_study_of(const JudgmentTable& table, const RatingStudyOptions& options = {});
+Result<RatingStudy> rating_study_of(const JudgmentTable& table, const RatingStudyOptions& options = {},
+                                    const SharedOptions& shared = {});
 
 // Studies of one table under changing options: what takes long and does not depend on what was changed is
 // kept. Not for several threads at once.
@@ -130,15 +132,15 @@ public:
     ~RatingStudies();
 
     // The same as rating_study_of(), but that the roles are those it was made for.
-    Result<RatingStudy> study(const RatingStudyOptions& options = {}) &;
+    Result<RatingStudy> study(const RatingStudyOptions& options = {}, const SharedOptions& shared = {}) &;
     // The last one.
-    Result<RatingStudy> study(const RatingStudyOptions& options = {}) &&;
+    Result<RatingStudy> study(const RatingStudyOptions& options = {}, const SharedOptions& shared = {}) &&;
 
 private:
     struct Slice;
     explicit RatingStudies(std::vector<Ratings> slices);
     template <class Take>
-    Result<RatingStudy> made(const RatingStudyOptions& options, Take take);
+    Result<RatingStudy> made(const RatingStudyOptions& options, const SharedOptions& shared, Take take);
 
     std::vector<Slice> slices_;
 };

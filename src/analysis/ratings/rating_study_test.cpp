@@ -12,8 +12,9 @@ namespace {
 
 constexpr double not_given = std::numeric_limits<double>::quiet_NaN();
 
-SliceStudy slice_of(const RatingRows& rows, const RatingStudyOptions& options = {}) {
-    auto study = rating_study_of(table_of(rows), options);
+SliceStudy slice_of(const RatingRows& rows, const RatingStudyOptions& options = {},
+                    const SharedOptions& shared = {}) {
+    auto study = rating_study_of(table_of(rows), options, shared);
     if (!study) {
         throw std::logic_error{study.error().message};
     }
@@ -416,14 +417,14 @@ TEST(StudyOf, FlagsAWorkerOfSeveralTargetLanguagesInEachOfThem) {
 TEST(StudyOf, SaysThatSlicesMayShareTheirCosts) {
     RatingRows rows = campaign_rows();
     rows.front().criterion = "fluency";
-    RatingStudyOptions options;
-    options.cost.payment = PayRates{.per_hit = 1.0};
-    const auto study = rating_study_of(table_of(rows), options);
+    SharedOptions shared;
+    shared.work.cost.payment = PayRates{.per_hit = 1.0};
+    const auto study = rating_study_of(table_of(rows), {}, shared);
     ASSERT_TRUE(study);
     for (const SliceStudy& slice : study->slices) {
         EXPECT_TRUE(has_note(slice, "do not add up their costs"));
     }
-    EXPECT_FALSE(has_note(slice_of(campaign_rows(), options), "do not add up"));
+    EXPECT_FALSE(has_note(slice_of(campaign_rows(), {}, shared), "do not add up"));
 }
 
 TEST(StudyOf, HasNoCostWhereNoHitIsNamed) {
@@ -494,9 +495,10 @@ TEST(RatingStudies, AreTheSameAsStudiesMadeAnew) {
     all[4].standardize.rows = StandardRows::System;
     all[5].ranking.model.input = ModelInput::Raw;
     for (int round = 0; round < 2; ++round) {
+        const SharedOptions shared{.inference = {.seed = 1U + static_cast<std::uint64_t>(round)}};
         for (const RatingStudyOptions& options : all) {
-            const SliceStudy kept = studies.study(options)->slices[0];
-            const SliceStudy anew = rating_study_of(table, options)->slices[0];
+            const SliceStudy kept = studies.study(options, shared)->slices[0];
+            const SliceStudy anew = rating_study_of(table, options, shared)->slices[0];
             EXPECT_EQ(kept.signature, anew.signature);
             ASSERT_EQ(kept.ranking.systems.size(), anew.ranking.systems.size());
             for (std::size_t i = 0; i < kept.ranking.systems.size(); ++i) {
@@ -506,6 +508,8 @@ TEST(RatingStudies, AreTheSameAsStudiesMadeAnew) {
             for (std::size_t i = 0; i < kept.consistency.treatments.size(); ++i) {
                 EXPECT_EQ(kept.consistency.treatments[i].intra.mean_absolute_difference,
                           anew.consistency.treatments[i].intra.mean_absolute_difference);
+                EXPECT_EQ(kept.consistency.treatments[i].intra.by_categories[0].interval,
+                          anew.consistency.treatments[i].intra.by_categories[0].interval);
             }
         }
     }
@@ -555,8 +559,7 @@ TEST(RatingStudyOf, LetsNoExpertReverseARanking) {
     RatingStudyOptions options;
     options.ranking.estimate = Estimate::Raw;
     const auto best = [&](CountedRoles roles) {
-        options.roles = roles;
-        const RatingStudy study = rating_study_of(table_with_expert(), options).value();
+        const RatingStudy study = rating_study_of(table_with_expert(), options, {.roles = roles}).value();
         const SliceStudy& slice = study.slices[0];
         return slice.ratings.shared.systems[slice.ranking.systems.front().system];
     };
@@ -577,6 +580,22 @@ TEST(RatingStudyOf, ComparesTheCrowdWithExperts) {
     EXPECT_LT(found->segments.pearson->r, 0.0);
     // Worker v: 55 from the good system's scores, 100 - 45 - 2 item from the poor one's.
     EXPECT_DOUBLE_EQ(*found->workers[1].mean_absolute_difference, (55.0 * 6 + 55.0 * 6 - 2.0 * 15) / 12.0);
+}
+
+TEST(RatingStudyOf, FlagsWhoIsFasterThanTheLeastSecondsOfAllKinds) {
+    RatingRows rows;
+    for (int item = 0; item < 6; ++item) {
+        rows.push_back({.item = std::to_string(item), .score = 50.0 + item, .hit = "h", .seconds = 5.0});
+    }
+    const auto is_flagged = [&](double least_seconds) {
+        SharedOptions shared;
+        shared.work.flags.least_seconds = least_seconds;
+        const RatingStudy study = rating_study_of(TestingTable{rows}.table(), {}, shared).value();
+        const auto& flags = study.slices[0].workers[0].habits.flags;
+        return std::ranges::find(flags, FlagKind::TooFast, &WorkerFlag::kind) != flags.end();
+    };
+    EXPECT_TRUE(is_flagged(6.0));
+    EXPECT_FALSE(is_flagged(4.0));
 }
 
 TEST(RatingStudyOf, FlagsAHitInFewerSecondsThanItMayTake) {

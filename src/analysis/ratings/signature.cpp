@@ -56,11 +56,12 @@ std::string significance_part(const Ranking& ranking, SignificanceOptions option
                        level(options.alpha), correction, permutations);
 }
 
-std::string interval_part(const Ranking& ranking, const RankingOptions& options) {
+std::string interval_part(const Ranking& ranking, const Inference& inference) {
     if (ranking.interval == IntervalMethod::Clustered || ranking.interval == IntervalMethod::Jackknife) {
-        return fmt::format("ci:t,{}", level(options.confidence));
+        return fmt::format("ci:t,{}", level(inference.confidence));
     }
-    return fmt::format("ci:{},{},n{}", word(ranking.interval), level(options.confidence), options.resamples);
+    return fmt::format("ci:{},{},n{}", word(ranking.interval), level(inference.confidence),
+                       inference.resamples);
 }
 
 // How agreement was counted, where that is not the common way.
@@ -84,19 +85,20 @@ std::string agreement_part(const ConsistencyOptions& options) {
 
 }  // namespace
 
-std::string signature(const SliceStudy& study, const RatingStudyOptions& options, std::size_t slices) {
+std::string signature(const SliceStudy& study, const RatingStudyOptions& options, const SharedOptions& shared,
+                      std::size_t slices) {
     const std::string filter = options.filter == Filter::None ? "" : "|filter:passed";
     const std::string roles =
-        options.roles == CountedRoles::Auto ? "" : fmt::format("|roles:{}", word(options.roles));
-    const std::string shared = options.shared_names == SharedNames::Split ? "" : "|shared-outputs:keep";
+        shared.roles == CountedRoles::Auto ? "" : fmt::format("|roles:{}", word(shared.roles));
+    const std::string names = options.shared_names == SharedNames::Split ? "" : "|shared-outputs:keep";
     return fmt::format(
         "adjudge|scale:{}|{}{}{}|{}|{}|se:{}|{}|{}|cluster:all-beat-all{}{}|seed:{}|v:{}",
         description(study.scale), quality_part(options) + scope_part(slices, options.quality.scope),
-        filter + roles, shared, normalization_part(options.standardize),
+        filter + roles, names, normalization_part(options.standardize),
         estimate_part(study.ranking, options.ranking.model), study.ranking.clustered_by,
-        interval_part(study.ranking, options.ranking),
+        interval_part(study.ranking, shared.inference),
         significance_part(study.ranking, options.ranking.significance), agreement_part(options.consistency),
-        overridden_part(options.overridden), options.ranking.significance.seed, version());
+        overridden_part(options.overridden), shared.inference.seed, version());
 }
 
 }  // namespace adjudge

@@ -8,8 +8,9 @@
 namespace adjudge {
 namespace {
 
-std::string signature_of(const RatingStudyOptions& options, const CampaignOptions& campaign = {}) {
-    return rating_study_of(table_of(campaign_rows(campaign)), options)->slices.front().signature;
+std::string signature_of(const RatingStudyOptions& options, const CampaignOptions& campaign = {},
+                         const SharedOptions& shared = {}) {
+    return rating_study_of(table_of(campaign_rows(campaign)), options, shared)->slices.front().signature;
 }
 
 TEST(Signature, NamesEveryChoice) {
@@ -21,7 +22,7 @@ TEST(Signature, NamesEveryChoice) {
 
 TEST(Signature, ChangesWithEveryChoice) {
     const std::string usual = signature_of({});
-    std::vector<RatingStudyOptions> others(17);
+    std::vector<RatingStudyOptions> others(15);
     others[0].quality.test = QualityTest::Welch;
     others[1].quality.alpha = 0.01;
     others[2].quality.rejected = RejectedWorkers::Keep;
@@ -32,15 +33,18 @@ TEST(Signature, ChangesWithEveryChoice) {
     others[7].consistency.categories = {3};
     others[8].ranking.estimate = Estimate::Z;
     others[9].ranking.leave_out = LeaveOut::Workers;
-    others[15].ranking.model.references = ModelReferences::In;
-    others[16].shared_names = SharedNames::Keep;
+    others[13].ranking.model.references = ModelReferences::In;
+    others[14].shared_names = SharedNames::Keep;
     others[10].ranking.interval = IntervalMethod::Bca;
-    others[11].ranking.confidence = 0.9;
-    others[12].ranking.significance.correction = Correction::Holm;
-    others[13].filter = Filter::Passed;
-    others[14].ranking.significance.seed = 2;
+    others[11].ranking.significance.correction = Correction::Holm;
+    others[12].filter = Filter::Passed;
     for (std::size_t i = 0; i < others.size(); ++i) {
         EXPECT_NE(signature_of(others[i]), usual) << i;
+    }
+    for (const SharedOptions& shared :
+         {SharedOptions{.inference = {.confidence = 0.9}}, SharedOptions{.inference = {.seed = 2}},
+          SharedOptions{.roles = CountedRoles::CrowdAndExpert}}) {
+        EXPECT_NE(signature_of({}, {}, shared), usual);
     }
 }
 

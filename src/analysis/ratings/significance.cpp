@@ -26,6 +26,7 @@ struct Prepared {
     const std::vector<SystemEvidence>& systems;
     std::vector<SortedSample> sorted;
     std::vector<double> means;
+    std::uint64_t seed;
 };
 
 // Scores of the items that both have.
@@ -91,15 +92,14 @@ Computed<Comparison> signed_rank(const SystemEvidence& first, const SystemEviden
 }
 
 Computed<Comparison> permuted(const SystemEvidence& first, const SystemEvidence& second,
-                              Alternative alternative, const SignificanceOptions& options) {
+                              Alternative alternative, std::size_t permutations, std::uint64_t seed) {
     const std::vector<double> differences = common_differences(first, second);
     if (differences.empty()) {
         return Undefined{"no segments in common"};
     }
-    return paired_permutation_test(differences, {.alternative = alternative,
-                                                 .permutations = options.permutations,
-                                                 .seed = options.seed,
-                                                 .parallel = {1}})
+    return paired_permutation_test(
+               differences,
+               {.alternative = alternative, .permutations = permutations, .seed = seed, .parallel = {1}})
         .transform([](const PermutationTest& test) {
             return Comparison{test.difference, test.p};
         });
@@ -125,7 +125,7 @@ Computed<Comparison> compare(const Prepared& prepared, const SystemPair& pair, A
         case SignificanceTest::SignedRank:
             return signed_rank(first, second, alternative);
         case SignificanceTest::Permutation:
-            return permuted(first, second, alternative, options);
+            return permuted(first, second, alternative, options.permutations, prepared.seed);
         case SignificanceTest::T:
             return welch(first, second, alternative);
         case SignificanceTest::RankSum:
@@ -175,8 +175,9 @@ std::vector<SystemPair> pairs_of(std::size_t systems) {
     return pairs;
 }
 
-Prepared prepare(const std::vector<SystemEvidence>& systems, const SignificanceOptions& options) {
-    Prepared prepared{systems, {}, {}};
+Prepared prepare(const std::vector<SystemEvidence>& systems, std::uint64_t seed,
+                 const SignificanceOptions& options) {
+    Prepared prepared{systems, {}, {}, seed};
     if (options.test != SignificanceTest::RankSum) {
         return prepared;
     }
@@ -211,8 +212,9 @@ Sides chosen_sides(const SignificanceOptions& options) {
     return options.test == SignificanceTest::RankSum ? Sides::One : Sides::Two;
 }
 
-Significance all_pairs(const std::vector<SystemEvidence>& systems, const SignificanceOptions& options) {
-    const Prepared prepared = prepare(systems, options);
+Significance all_pairs(const std::vector<SystemEvidence>& systems, std::uint64_t seed,
+                       const SignificanceOptions& options) {
+    const Prepared prepared = prepare(systems, seed, options);
     const std::vector<SystemPair> pairs = pairs_of(systems.size());
     std::vector<std::optional<Computed<PairTest>>> results(pairs.size());
     parallel_for(

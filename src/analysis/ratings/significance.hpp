@@ -51,7 +51,6 @@ struct SignificanceOptions {
     double alpha = 0.05;
     Correction correction = Correction::None;
     std::size_t permutations = 10'000;
-    std::uint64_t seed = 1;
     ParallelOptions parallel = {};
 };
 
@@ -102,6 +101,8 @@ struct Significance {
     WinMatrix wins{0};
 };
 
-Significance all_pairs(const std::vector<SystemEvidence>& systems, const SignificanceOptions& options = {});
+// The seed is that of permutations.
+Significance all_pairs(const std::vector<SystemEvidence>& systems, std::uint64_t seed,
+                       const SignificanceOptions& options = {});
 
 }  // namespace adjudge

@@ -39,10 +39,15 @@ std::vector<double> drawn(const Draw& draw) {
     return scores;
 }
 
+Significance tested_pairs(const std::vector<SystemEvidence>& systems,
+                          const SignificanceOptions& options = {}) {
+    return all_pairs(systems, 1, options);
+}
+
 TEST(AllPairs, FindAClearDifferenceWithEveryTest) {
     for (const SignificanceTest test : all_tests) {
-        const auto found =
-            all_pairs({system_of("good", drawn({1, 60})), system_of("bad", drawn({2, 40}))}, {.test = test});
+        const auto found = tested_pairs({system_of("good", drawn({1, 60})), system_of("bad", drawn({2, 40}))},
+                                        {.test = test});
         ASSERT_EQ(found.tests.size(), 1U) << word(test);
         EXPECT_EQ(found.tests[0].better, 0U) << word(test);
         EXPECT_NEAR(found.tests[0].difference, 20.0, 4.0) << word(test);
@@ -59,8 +64,8 @@ TEST(AllPairs, KeepPAndTurnTheWinnerWhereSystemsAreSwapped) {
             const SystemEvidence b = system_of("b", drawn({2 * seed + 1, 52}));
             for (const Sides sides : {Sides::One, Sides::Two}) {
                 const SignificanceOptions options{.test = test, .sides = sides, .permutations = 500};
-                const PairTest there = all_pairs({a, b}, options).tests.at(0);
-                const PairTest back = all_pairs({b, a}, options).tests.at(0);
+                const PairTest there = tested_pairs({a, b}, options).tests.at(0);
+                const PairTest back = tested_pairs({b, a}, options).tests.at(0);
                 EXPECT_NEAR(there.p, back.p, 1e-12) << word(test);
                 EXPECT_NEAR(there.difference, back.difference, 1e-12) << word(test);
                 EXPECT_EQ(there.better, 1U - back.better) << word(test);
@@ -72,7 +77,7 @@ TEST(AllPairs, KeepPAndTurnTheWinnerWhereSystemsAreSwapped) {
 TEST(AllPairs, NeverFindASystemBetterThanItself) {
     for (const SignificanceTest test : all_tests) {
         const SystemEvidence one = system_of("a", drawn({1, 50}));
-        const auto found = all_pairs({one, one}, {.test = test});
+        const auto found = tested_pairs({one, one}, {.test = test});
         EXPECT_EQ(found.tests.size() + found.undefined.size(), 1U) << word(test);
         EXPECT_FALSE(found.wins.beats(0, 1)) << word(test);
         EXPECT_FALSE(found.wins.beats(1, 0)) << word(test);
@@ -83,7 +88,7 @@ TEST(AllPairs, SayThatThereIsNoVariance) {
     const SystemEvidence low = system_of("low", std::vector<double>(5, 40.0));
     const SystemEvidence high = system_of("high", std::vector<double>(5, 60.0));
     for (const SignificanceTest test : {SignificanceTest::Clustered, SignificanceTest::T}) {
-        const auto found = all_pairs({high, low}, {.test = test});
+        const auto found = tested_pairs({high, low}, {.test = test});
         EXPECT_TRUE(found.tests.empty()) << word(test);
         ASSERT_EQ(found.undefined.size(), 1U) << word(test);
         EXPECT_FALSE(found.undefined[0].reason.empty()) << word(test);
@@ -95,13 +100,13 @@ TEST(AllPairs, TakeNoRoundingForVariance) {
     const SystemEvidence low = system_of("low", std::vector<double>(3, 33.3));
     const SystemEvidence high = system_of("high", std::vector<double>(7, 66.6));
     for (const SignificanceTest test : {SignificanceTest::Clustered, SignificanceTest::T}) {
-        EXPECT_TRUE(all_pairs({high, low}, {.test = test}).tests.empty()) << word(test);
+        EXPECT_TRUE(tested_pairs({high, low}, {.test = test}).tests.empty()) << word(test);
     }
 }
 
 TEST(AllPairs, NameTheSystemThatHasNoStandardError) {
-    const auto found = all_pairs({system_of("good", drawn({1, 60})), system_of("lonely", {40.0})},
-                                 {.test = SignificanceTest::Clustered});
+    const auto found = tested_pairs({system_of("good", drawn({1, 60})), system_of("lonely", {40.0})},
+                                    {.test = SignificanceTest::Clustered});
     ASSERT_EQ(found.undefined.size(), 1U);
     EXPECT_EQ(found.undefined[0].reason, "lonely: fewer than two clusters of judgments");
 }
@@ -112,7 +117,7 @@ TEST(AllPairs, NeedCommonSegmentsForThePairedTests) {
         item += 100;
     }
     for (const SignificanceTest test : {SignificanceTest::SignedRank, SignificanceTest::Permutation}) {
-        const auto found = all_pairs({system_of("one", drawn({1, 60, 5})), other}, {.test = test});
+        const auto found = tested_pairs({system_of("one", drawn({1, 60, 5})), other}, {.test = test});
         ASSERT_EQ(found.undefined.size(), 1U) << word(test);
         EXPECT_EQ(found.undefined[0].reason, "no segments in common") << word(test);
     }
@@ -123,7 +128,7 @@ TEST(AllPairs, ComparePairedTestsOnCommonSegmentsAlone) {
     SystemEvidence second = system_of("second", {5, 14, 23});
     first.items = {0, 2, 4, 6};
     second.items = {0, 2, 4};
-    const auto found = all_pairs({first, second}, {.test = SignificanceTest::SignedRank});
+    const auto found = tested_pairs({first, second}, {.test = SignificanceTest::SignedRank});
     ASSERT_EQ(found.tests.size(), 1U);
     EXPECT_EQ(found.tests[0].difference, 6.0);  // (5 + 6 + 7) / 3
     EXPECT_EQ(found.tests[0].p, 0.25);          // 2 / 2^3: all three are positive
@@ -132,17 +137,18 @@ TEST(AllPairs, ComparePairedTestsOnCommonSegmentsAlone) {
 TEST(AllPairs, TakeTheNormalApproximationOfTheRankSumAsRDoes) {
     // R: wilcox.test(c(1.1, 2.2, 3.3, 4.4), c(0.5, 0.6, 0.7, 2.5), alternative = "greater", exact = FALSE,
     // correct = TRUE): W = 14, so z = (14 - 8 - 0.5) / sqrt(12) and p = 0.05618.
-    const auto found = all_pairs({system_of("a", {1.1, 2.2, 3.3, 4.4}), system_of("b", {0.5, 0.6, 0.7, 2.5})},
-                                 {.test = SignificanceTest::RankSum});
+    const auto found =
+        tested_pairs({system_of("a", {1.1, 2.2, 3.3, 4.4}), system_of("b", {0.5, 0.6, 0.7, 2.5})},
+                     {.test = SignificanceTest::RankSum});
     EXPECT_NEAR(found.tests.at(0).p, 0.05618, 5e-5);
 }
 
 TEST(AllPairs, CorrectForManyTests) {
     const std::vector<SystemEvidence> systems{system_of("a", drawn({1, 54})), system_of("b", drawn({2, 52})),
                                               system_of("c", drawn({3, 50}))};
-    const auto plain = all_pairs(systems, {.test = SignificanceTest::Clustered});
+    const auto plain = tested_pairs(systems, {.test = SignificanceTest::Clustered});
     const auto holm =
-        all_pairs(systems, {.test = SignificanceTest::Clustered, .correction = Correction::Holm});
+        tested_pairs(systems, {.test = SignificanceTest::Clustered, .correction = Correction::Holm});
     ASSERT_EQ(plain.tests.size(), 3U);
     for (std::size_t i = 0; i < 3; ++i) {
         EXPECT_EQ(holm.tests[i].uncorrected_p, plain.tests[i].p);
@@ -151,7 +157,7 @@ TEST(AllPairs, CorrectForManyTests) {
 }
 
 TEST(AllPairs, CountNoUndefinedPairAmongTheTestsThatAreCorrected) {
-    const auto found = all_pairs(
+    const auto found = tested_pairs(
         {system_of("a", drawn({1, 54})), system_of("b", drawn({2, 50})), system_of("lonely", {40.0})},
         {.test = SignificanceTest::Clustered, .correction = Correction::Holm});
     ASSERT_EQ(found.tests.size(), 1U);
@@ -169,14 +175,14 @@ TEST(AllPairs, TestTheJackknifesErrorOfTheDifference) {
                               .group_weight = even};
     const SystemEvidence low{
         .name = "low", .estimate = 2.0, .deviation = std::vector<double>(4, 0.0), .group_weight = even};
-    const auto found = all_pairs({high, low});
+    const auto found = tested_pairs({high, low});
     ASSERT_EQ(found.tests.size(), 1U);
     EXPECT_EQ(found.tests[0].difference, 3.0);
     EXPECT_NEAR(found.tests[0].p, 0.0405, 5e-5);
 }
 
 TEST(AllPairs, AreNoneOfOneSystem) {
-    const auto found = all_pairs({system_of("a", drawn({1, 54}))});
+    const auto found = tested_pairs({system_of("a", drawn({1, 54}))});
     EXPECT_TRUE(found.tests.empty());
     EXPECT_TRUE(found.undefined.empty());
     EXPECT_EQ(found.wins.systems(), 1U);
@@ -188,8 +194,8 @@ TEST(AllPairsThreads, AreOneOrManyForTheSameResult) {
         systems.push_back(system_of("s" + std::to_string(s), drawn({s + 1, 50.0 + static_cast<double>(s)})));
     }
     const auto result = [&](unsigned threads) {
-        return all_pairs(systems,
-                         {.test = SignificanceTest::Permutation, .permutations = 200, .parallel = {threads}});
+        return tested_pairs(
+            systems, {.test = SignificanceTest::Permutation, .permutations = 200, .parallel = {threads}});
     };
     const auto one = result(1);
     const auto many = result(4);

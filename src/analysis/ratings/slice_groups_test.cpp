@@ -10,8 +10,9 @@
 namespace adjudge {
 namespace {
 
-RatingStudy study_of_rows(const RatingRows& rows, const RatingStudyOptions& options = {}) {
-    auto study = rating_study_of(table_of(rows), options);
+RatingStudy study_of_rows(const RatingRows& rows, const RatingStudyOptions& options = {},
+                          const SharedOptions& shared = {}) {
+    auto study = rating_study_of(table_of(rows), options, shared);
     if (!study) {
         throw std::logic_error{study.error().message};
     }
@@ -146,9 +147,9 @@ TEST(SliceGroups, TakeAHitOnSeveralCriteriaForOne) {
         row.criterion = "adequacy";
         rows.push_back(row);
     }
-    RatingStudyOptions options;
-    options.cost.payment = PayRates{.per_hit = 0.5};
-    const SliceGroup all = study_of_rows(rows, options).groups.back();
+    SharedOptions shared;
+    shared.work.cost.payment = PayRates{.per_hit = 0.5};
+    const SliceGroup all = study_of_rows(rows, {}, shared).groups.back();
     // w and v in one configuration, w in the other.
     EXPECT_EQ(all.cost.all.assignments, 3U);
     EXPECT_NEAR(*all.cost.total, 1.5, 1e-12);

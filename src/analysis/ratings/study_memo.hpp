@@ -72,6 +72,14 @@ struct ScaleAndSeed {
     bool operator==(const ScaleAndSeed&) const = default;
 };
 
+// What an agreement depends on besides.
+struct ConsistencyAndInference {
+    ConsistencyOptions options;
+    Inference inference;
+
+    bool operator==(const ConsistencyAndInference&) const = default;
+};
+
 struct SliceMemo {
     Memo<ScoreDirection, RatingFacts> facts = {};
     Memo<StandardizeOptions, StandardScores> standards = {};
@@ -80,7 +88,7 @@ struct SliceMemo {
     Memo<ScaleAndSeed, Computed<GoldTechniques>> techniques = {};
     Memo<WorkersAndOptions<RatingModelOptions>, Computed<RatingModel>> models = {};
     Memo<ModelAndLeaveOut, Computed<GroupJackknife>> model_errors = {};
-    Memo<WorkersAndOptions<ConsistencyOptions>, Consistency> consistencies = {};
+    Memo<WorkersAndOptions<ConsistencyAndInference>, Consistency> consistencies = {};
 };
 
 }  // namespace adjudge

@@ -268,10 +268,10 @@ std::optional<Interval> cluster_interval(const SystemJudgments& judgments, const
     };
     const auto method = options.is_bca ? BootstrapMethod::Bca : BootstrapMethod::Percentile;
     const auto found = bootstrap(clusters.size(), mean_of,
-                                 {.resamples = options.resamples,
-                                  .confidence = options.confidence,
+                                 {.resamples = options.inference.resamples,
+                                  .confidence = options.inference.confidence,
                                   .method = method,
-                                  .seed = options.seed,
+                                  .seed = options.inference.seed,
                                   .parallel = options.parallel});
     return found ? std::optional{found->interval} : std::nullopt;
 }

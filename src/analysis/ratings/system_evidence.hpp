@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "analysis/inference.hpp"
 #include "analysis/ratings/rating_model.hpp"
 #include "analysis/ratings/ratings.hpp"
 #include "analysis/ratings/significance.hpp"
@@ -90,9 +91,7 @@ double effective_workers(const SystemJudgments& judgments);
 
 struct ClusterBootstrap {
     bool is_bca = false;
-    double confidence = 0.95;
-    std::size_t resamples = 1000;
-    std::uint64_t seed = 1;
+    Inference inference = {};
     ParallelOptions parallel = {};
 };
 

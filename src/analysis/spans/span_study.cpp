@@ -80,12 +80,12 @@ private:
 
 }  // namespace
 
-Result<SpanStudy> span_study_of(const JudgmentTable& table, const SpanStudyOptions& options) {
+Result<SpanStudy> span_study_of(const JudgmentTable& table, CountedRoles roles) {
     const Result<SpansView> view = SpansView::of(table);
     if (!view) {
         return view.error();
     }
-    const Result<CountedWorkers> workers = counted_workers(*view, options.roles);
+    const Result<CountedWorkers> workers = counted_workers(*view, roles);
     if (!workers) {
         return workers.error();
     }

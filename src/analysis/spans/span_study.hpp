@@ -38,11 +38,7 @@ struct SpanStudy {
     std::vector<SpanSlice> slices;
 };
 
-struct SpanStudyOptions {
-    CountedRoles roles = CountedRoles::Auto;
-};
-
 // Fails with InvalidInput for another table, and where nobody has the role that was asked for.
-Result<SpanStudy> span_study_of(const JudgmentTable& table, const SpanStudyOptions& options = {});
+Result<SpanStudy> span_study_of(const JudgmentTable& table, CountedRoles roles = CountedRoles::Auto);
 
 }  // namespace adjudge

@@ -46,12 +46,12 @@ TextSlice counted_slice(const TextsView& view, const SliceRows& rows) {
 
 }  // namespace
 
-Result<TextStudy> text_study_of(const JudgmentTable& table, const TextStudyOptions& options) {
+Result<TextStudy> text_study_of(const JudgmentTable& table, CountedRoles roles) {
     const Result<TextsView> view = TextsView::of(table);
     if (!view) {
         return view.error();
     }
-    const Result<CountedWorkers> workers = counted_workers(*view, options.roles);
+    const Result<CountedWorkers> workers = counted_workers(*view, roles);
     if (!workers) {
         return workers.error();
     }

@@ -34,11 +34,7 @@ struct TextStudy {
     std::vector<TextSlice> slices;
 };
 
-struct TextStudyOptions {
-    CountedRoles roles = CountedRoles::Auto;
-};
-
 // Fails with InvalidInput for another table, and where nobody has the role that was asked for.
-Result<TextStudy> text_study_of(const JudgmentTable& table, const TextStudyOptions& options = {});
+Result<TextStudy> text_study_of(const JudgmentTable& table, CountedRoles roles = CountedRoles::Auto);
 
 }  // namespace adjudge

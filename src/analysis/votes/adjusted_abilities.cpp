@@ -106,7 +106,7 @@ void add_votes(const SliceVotes& slice, const CastVote& cast, double difference,
     }
 }
 
-AdjustedAbilities adjusted(const SliceVotes& slice, const VoteStudyOptions& options) {
+AdjustedAbilities adjusted(const SliceVotes& slice, double confidence) {
     AdjustedAbilities found{.name = slice.votes.name, .systems = slice.votes.systems};
     const bool has_crowd = std::ranges::find(slice.votes.is_expert, false) != slice.votes.is_expert.end();
     std::vector<CovariateVote> votes;
@@ -127,18 +127,19 @@ AdjustedAbilities adjusted(const SliceVotes& slice, const VoteStudyOptions& opti
         without.add(one.vote);
     }
     found.without_covariate = bradley_terry(without);
-    found.fit = fit_covariate(slice.votes.systems.size(), votes, options.ranking.confidence);
+    found.fit = fit_covariate(slice.votes.systems.size(), votes, confidence);
     return found;
 }
 
 }  // namespace
 
 Result<std::vector<AdjustedAbilities>> adjusted_abilities(const JudgmentTable& table, const std::string& name,
-                                                          const VoteStudyOptions& options) {
+                                                          const VoteStudyOptions& options,
+                                                          const SharedOptions& shared) {
     ADJUDGE_TRY(const ChoicesView view, ChoicesView::of(table));
     ADJUDGE_TRY(const std::vector<double> differences, differences_of(table, name));
-    ADJUDGE_TRY(const std::vector<Votes> slices, slice_votes(table, options.roles));
-    ADJUDGE_TRY(const CountedWorkers workers, counted_workers(view, options.roles));
+    ADJUDGE_TRY(const std::vector<Votes> slices, slice_votes(table, shared.roles));
+    ADJUDGE_TRY(const CountedWorkers workers, counted_workers(view, shared.roles));
     std::vector<bool> takes_part = workers.counts;
     for (std::size_t worker = 0; worker < takes_part.size(); ++worker) {
         takes_part[worker] = takes_part[worker] || workers.is_expert[worker];
@@ -149,7 +150,7 @@ Result<std::vector<AdjustedAbilities>> adjusted_abilities(const JudgmentTable& t
         if (votes != slices.end()) {
             const std::vector<double> weights =
                 vote_weights(vote_workers(*votes, options.workers), options.ranking.weights);
-            found.push_back(adjusted({*votes, rows, differences, weights}, options));
+            found.push_back(adjusted({*votes, rows, differences, weights}, shared.inference.confidence));
         }
     }
     return found;

@@ -27,6 +27,7 @@ struct AdjustedAbilities {
 // text b, or two columns NAME_a and NAME_b. Fails with InvalidInput for a table of another kind, without such
 // columns, and with a cell that is no number.
 Result<std::vector<AdjustedAbilities>> adjusted_abilities(const JudgmentTable& table, const std::string& name,
-                                                          const VoteStudyOptions& options);
+                                                          const VoteStudyOptions& options,
+                                                          const SharedOptions& shared);
 
 }  // namespace adjudge

@@ -37,7 +37,7 @@ const std::vector<std::string> fourteen_lengths{"5",  "3", "2",  "4", "-6", "-1"
                                                 "-7", "3", "-2", "1", "-8", "6",  "2"};
 
 TEST(AdjustedAbilities, AreThoseOfTheModelWhicheverSideATextWasShownOn) {
-    const auto found = adjusted_abilities(fourteen_choices(fourteen_lengths), "length", {});
+    const auto found = adjusted_abilities(fourteen_choices(fourteen_lengths), "length", {}, {});
     ASSERT_TRUE(found) << found.error().message;
     const AdjustedAbilities& slice = found->at(0);
     EXPECT_EQ(slice.votes, 14U);
@@ -49,16 +49,16 @@ TEST(AdjustedAbilities, AreThoseOfTheModelWhicheverSideATextWasShownOn) {
 TEST(AdjustedAbilities, LeaveOutVotesWithoutTheCovariateAndCountThem) {
     auto some = fourteen_lengths;
     some[0] = "";
-    const auto found = adjusted_abilities(fourteen_choices(some), "length", {});
+    const auto found = adjusted_abilities(fourteen_choices(some), "length", {}, {});
     EXPECT_EQ(found->at(0).without, 1U);
     EXPECT_EQ(found->at(0).votes, 13U);
 }
 
 TEST(AdjustedAbilities, RefuseATableWithoutTheColumnAndACellThatIsNoNumber) {
-    EXPECT_FALSE(adjusted_abilities(fourteen_choices(fourteen_lengths), "width", {}));
+    EXPECT_FALSE(adjusted_abilities(fourteen_choices(fourteen_lengths), "width", {}, {}));
     auto some = fourteen_lengths;
     some[3] = "long";
-    EXPECT_FALSE(adjusted_abilities(fourteen_choices(some), "length", {}));
+    EXPECT_FALSE(adjusted_abilities(fourteen_choices(some), "length", {}, {}));
 }
 
 }  // namespace

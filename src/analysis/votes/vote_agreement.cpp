@@ -83,7 +83,8 @@ std::vector<RelationCounts> counts_by_item(const Votes& votes, const VoteUnits& 
 }
 
 std::optional<Interval> kappa_interval(const std::vector<RelationCounts>& by_item, std::size_t relation,
-                                       double chance, const VoteAgreementOptions& options) {
+                                       double chance, const Inference& inference,
+                                       const ParallelOptions& parallel) {
     std::vector<PairCounts> used;
     for (const RelationCounts& of_item : by_item) {
         if (of_item[relation].compared > 0.0) {
@@ -99,15 +100,15 @@ std::optional<Interval> kappa_interval(const std::vector<RelationCounts>& by_ite
         return (sum.agreeing / sum.compared - chance) / (1.0 - chance);
     };
     const auto found = bootstrap(used.size(), kappa_of_chosen,
-                                 {.resamples = options.resamples,
-                                  .confidence = options.confidence,
-                                  .seed = options.seed,
-                                  .parallel = options.parallel});
+                                 {.resamples = inference.resamples,
+                                  .confidence = inference.confidence,
+                                  .seed = inference.seed,
+                                  .parallel = parallel});
     return found ? std::optional{found->interval} : std::nullopt;
 }
 
 VoteAgreement agreement_of(const std::vector<RelationCounts>& by_item, VoteRelation relation,
-                           double tie_share, const VoteAgreementOptions& options) {
+                           double tie_share, const Inference& inference, const ParallelOptions& parallel) {
     const auto index = static_cast<std::size_t>(relation);
     VoteAgreement found{.relation = relation};
     for (const RelationCounts& of_item : by_item) {
@@ -122,7 +123,7 @@ VoteAgreement agreement_of(const std::vector<RelationCounts>& by_item, VoteRelat
     found.uniform = kappa_of(share, chance_uniform(3), found.compared);
     found.wmt = kappa_of(share, chance, found.compared);
     if (found.wmt) {
-        found.interval = kappa_interval(by_item, index, chance, options);
+        found.interval = kappa_interval(by_item, index, chance, inference, parallel);
     }
     return found;
 }
@@ -266,7 +267,8 @@ void VoteTally::add(Choice choice) {
     }
 }
 
-VoteConsistency vote_consistency(const Votes& votes, const VoteAgreementOptions& options) {
+VoteConsistency vote_consistency(const Votes& votes, const Inference& inference,
+                                 const VoteAgreementOptions& options) {
     VoteConsistency found;
     for (const CastVote& vote : votes.votes) {
         found.tally.add(vote.choice);
@@ -279,8 +281,8 @@ VoteConsistency vote_consistency(const Votes& votes, const VoteAgreementOptions&
     for (std::size_t relation = 0; relation < relations; ++relation) {
         if (has_experts || relation <= static_cast<std::size_t>(VoteRelation::Intra)) {
             const auto which = static_cast<VoteRelation>(relation);
-            found.relations.push_back(
-                agreement_of(by_item, which, which == VoteRelation::Intra ? repeated_ties : ties, options));
+            const double tie_share = which == VoteRelation::Intra ? repeated_ties : ties;
+            found.relations.push_back(agreement_of(by_item, which, tie_share, inference, options.parallel));
         }
     }
     if (is_of_one_answer(votes)) {
@@ -289,12 +291,9 @@ VoteConsistency vote_consistency(const Votes& votes, const VoteAgreementOptions&
     found.fleiss = fleiss_of(votes, units);
     found.confusions = confusions_of(votes, units);
     if (!options.statistics.empty()) {
-        found.coefficients = agreement_coefficients(compared_votes(votes, options.presentation),
-                                                    {.statistics = options.statistics,
-                                                     .confidence = options.confidence,
-                                                     .resamples = options.resamples,
-                                                     .seed = options.seed,
-                                                     .parallel = options.parallel});
+        found.coefficients =
+            agreement_coefficients(compared_votes(votes, options.presentation), inference,
+                                   {.statistics = options.statistics, .parallel = options.parallel});
     }
     return found;
 }

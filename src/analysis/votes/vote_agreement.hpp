@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "analysis/agreement_statistics.hpp"
+#include "analysis/inference.hpp"
 #include "analysis/votes/votes.hpp"
 #include "base/parallel.hpp"
 #include "base/words.hpp"
@@ -33,9 +34,6 @@ struct Words<Presentation> {
 struct VoteAgreementOptions {
     Presentation presentation = Presentation::Canonical;
     std::vector<AgreementStatistic> statistics = {};  // that are asked for by name
-    double confidence = 0.95;
-    std::size_t resamples = 1000;
-    std::uint64_t seed = 1;
     ParallelOptions parallel = {};
 };
 
@@ -102,6 +100,7 @@ std::size_t vote_category(Choice choice);
 // the same of it. With several pairs, the side that is better hangs on the names of the outputs.
 bool is_of_one_answer(const Votes& votes);
 
-VoteConsistency vote_consistency(const Votes& votes, const VoteAgreementOptions& options = {});
+VoteConsistency vote_consistency(const Votes& votes, const Inference& inference,
+                                 const VoteAgreementOptions& options = {});
 
 }  // namespace adjudge

@@ -20,7 +20,8 @@ TEST(VoteConsistency, ComparesDistinctWorkersOnTheSameQuestion) {
     const auto found = vote_consistency(votes_of(Choices{{.worker = "u", .item = "1", .choice = "a"},
                                                          {.worker = "v", .item = "1", .choice = "a"},
                                                          {.worker = "v", .item = "2", .choice = "b"},
-                                                         {.worker = "u", .item = "2", .choice = "tie"}}));
+                                                         {.worker = "u", .item = "2", .choice = "tie"}}),
+                                        {});
     const VoteAgreement& inter = related(found, VoteRelation::Inter);
     EXPECT_EQ(inter.agreeing, 1U);
     EXPECT_EQ(inter.compared, 2U);
@@ -33,7 +34,8 @@ TEST(VoteConsistency, ComparesDistinctWorkersOnTheSameQuestion) {
 TEST(VoteConsistency, ComparesTheAnswersOfOneWorkerAmongThemselves) {
     const auto found = vote_consistency(votes_of(Choices{{.worker = "u", .choice = "a"},
                                                          {.worker = "u", .choice = "a", .kind = "ask_again"},
-                                                         {.worker = "v", .choice = "a"}}));
+                                                         {.worker = "v", .choice = "a"}}),
+                                        {});
     EXPECT_EQ(related(found, VoteRelation::Intra).agreeing, 1U);
     EXPECT_EQ(related(found, VoteRelation::Intra).compared, 1U);
     EXPECT_EQ(related(found, VoteRelation::Inter).compared, 1U);
@@ -42,9 +44,9 @@ TEST(VoteConsistency, ComparesTheAnswersOfOneWorkerAmongThemselves) {
 TEST(VoteConsistency, CanKeepTheTwoOrdersOfAPairApart) {
     const Choices rows{{.worker = "u", .a = "x", .b = "y", .choice = "a"},
                        {.worker = "v", .a = "y", .b = "x", .choice = "b"}};
-    const auto all = vote_consistency(votes_of(rows));
+    const auto all = vote_consistency(votes_of(rows), {});
     EXPECT_EQ(related(all, VoteRelation::Inter).agreeing, 1U);
-    const auto same = vote_consistency(votes_of(rows), {.presentation = Presentation::SameOrder});
+    const auto same = vote_consistency(votes_of(rows), {}, {.presentation = Presentation::SameOrder});
     EXPECT_EQ(related(same, VoteRelation::Inter).compared, 0U);
     EXPECT_EQ(related(same, VoteRelation::Inter).wmt.error().reason, "no pairs to compare");
 }
@@ -53,7 +55,8 @@ TEST(VoteConsistency, TellsCrowdAndExpertsApart) {
     const auto found = vote_consistency(votes_of(Choices{{.worker = "e", .choice = "a", .role = "expert"},
                                                          {.worker = "f", .choice = "a", .role = "expert"},
                                                          {.worker = "u", .choice = "b"},
-                                                         {.worker = "v", .choice = "a"}}));
+                                                         {.worker = "v", .choice = "a"}}),
+                                        {});
     EXPECT_EQ(related(found, VoteRelation::ExpertExpert).agreeing, 1U);
     EXPECT_EQ(related(found, VoteRelation::CrowdExpert).compared, 4U);
     EXPECT_EQ(related(found, VoteRelation::CrowdExpert).agreeing, 2U);
@@ -65,7 +68,8 @@ TEST(VoteConsistency, HasAConfusionMatrixForEveryTwoWorkers) {
                                                          {.worker = "v", .item = "1", .choice = "tie"},
                                                          {.worker = "u", .item = "2", .choice = "b"},
                                                          {.worker = "v", .item = "2", .choice = "b"},
-                                                         {.worker = "w", .item = "3", .choice = "b"}}));
+                                                         {.worker = "w", .item = "3", .choice = "b"}}),
+                                        {});
     ASSERT_EQ(found.confusions.size(), 1U);
     // "human" comes before "mt": a vote for text a, which is mt, is one for the second.
     EXPECT_EQ(found.confusions[0].matrix.count(2, 1), 1U);
@@ -81,9 +85,9 @@ TEST(VoteConsistency, IsTheSameForRowsInAnyOrder) {
                         .item = "i" + std::to_string(random.below(20)),
                         .choice = choice});
     }
-    const auto before = vote_consistency(votes_of(rows));
+    const auto before = vote_consistency(votes_of(rows), {});
     random.shuffle(rows);
-    const auto after = vote_consistency(votes_of(rows));
+    const auto after = vote_consistency(votes_of(rows), {});
     EXPECT_EQ(related(before, VoteRelation::Inter).agreeing, related(after, VoteRelation::Inter).agreeing);
     EXPECT_EQ(related(before, VoteRelation::Inter).interval, related(after, VoteRelation::Inter).interval);
     EXPECT_EQ(before.tally, after.tally);
@@ -91,11 +95,11 @@ TEST(VoteConsistency, IsTheSameForRowsInAnyOrder) {
 
 TEST(VoteConsistency, HasNoKappaWhereAllVotesSayTheSame) {
     for (const std::string choice : {"a", "b", "tie"}) {
-        const auto found =
-            vote_consistency(votes_of(Choices{{.worker = "u", .choice = choice},
-                                              {.worker = "v", .choice = choice},
-                                              {.worker = "u", .item = "2", .choice = choice},
-                                              {.worker = "v", .item = "2", .choice = choice}}));
+        const auto found = vote_consistency(votes_of(Choices{{.worker = "u", .choice = choice},
+                                                             {.worker = "v", .choice = choice},
+                                                             {.worker = "u", .item = "2", .choice = choice},
+                                                             {.worker = "v", .item = "2", .choice = choice}}),
+                                            {});
         const VoteAgreement& inter = related(found, VoteRelation::Inter);
         EXPECT_EQ(inter.compared, 2U);
         EXPECT_EQ(inter.uniform.error().reason, "all votes say the same") << choice;
@@ -111,7 +115,8 @@ TEST(VoteConsistency, HasAKappaWhereSeveralPairsOfOutputsAreAgreedOn) {
         vote_consistency(votes_of(Choices{{.worker = "u", .item = "1", .a = "x", .b = "y", .choice = "a"},
                                           {.worker = "v", .item = "1", .a = "x", .b = "y", .choice = "a"},
                                           {.worker = "u", .item = "2", .a = "p", .b = "q", .choice = "a"},
-                                          {.worker = "v", .item = "2", .a = "p", .b = "q", .choice = "a"}}));
+                                          {.worker = "v", .item = "2", .a = "p", .b = "q", .choice = "a"}}),
+                         {});
     EXPECT_EQ(related(found, VoteRelation::Inter).uniform->kappa, 1.0);
 }
 

@@ -29,6 +29,7 @@ public:
     void note_both_bad(double weight) { both_bad_ += weight; }
 
     [[nodiscard]] VoteComparison compared(std::uint32_t first, std::uint32_t second,
+                                          const Inference& inference,
                                           const VoteRankingOptions& options) const {
         std::vector<double> lean;
         for (const GroupSums& group : groups_) {
@@ -41,18 +42,18 @@ public:
                 .losses = losses_,
                 .both_bad = both_bad_,
                 .difference = (wins_ - losses_) / (wins_ + ties_ + losses_),
-                .interval = interval(options),
-                .test = sign_flip_test(lean, {.seed = options.seed, .parallel = options.parallel}),
+                .interval = interval(inference.confidence, options),
+                .test = sign_flip_test(lean, {.seed = inference.seed, .parallel = options.parallel}),
                 .groups = groups_.size()};
     }
 
 private:
-    [[nodiscard]] Computed<Interval> interval(const VoteRankingOptions& options) const {
+    [[nodiscard]] Computed<Interval> interval(double confidence, const VoteRankingOptions& options) const {
         const std::string of{word(options.resampling)};
         if (groups_.size() < 2) {
             return Undefined{"fewer than two " + of + " with a vote on the pair"};
         }
-        const Computed<GroupRatio> found = group_ratio(groups_, options.confidence);
+        const Computed<GroupRatio> found = group_ratio(groups_, confidence);
         if (!found) {
             return Undefined{fmt::format("no interval: {}; groups are {}", found.error().reason, of)};
         }
@@ -83,7 +84,8 @@ int lead_of(VoteOutcome outcome) {
 }  // namespace
 
 std::vector<VoteComparison> compare_by_votes(const Votes& votes, const std::vector<VoteWorker>& workers,
-                                             const VoteRanking& ranking, const VoteRankingOptions& options) {
+                                             const VoteRanking& ranking, const Inference& inference,
+                                             const VoteRankingOptions& options) {
     const GroupedVotes counted = ranked_votes(votes, workers, options);
     std::vector<std::uint32_t> place_of(votes.systems.size(), 0);
     for (std::uint32_t place = 0; place < ranking.systems.size(); ++place) {
@@ -105,7 +107,7 @@ std::vector<VoteComparison> compare_by_votes(const Votes& votes, const std::vect
     found.reserve(pairs.size());
     for (const auto& [places, pair] : pairs) {
         found.push_back(pair.compared(ranking.systems[places.first].system,
-                                      ranking.systems[places.second].system, options));
+                                      ranking.systems[places.second].system, inference, options));
     }
     return found;
 }

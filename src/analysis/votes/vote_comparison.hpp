@@ -30,7 +30,7 @@ struct VoteComparison {
 
 // Of the votes that the ranking is by, every two systems with a vote, in the order of the ranking.
 std::vector<VoteComparison> compare_by_votes(const Votes& votes, const std::vector<VoteWorker>& workers,
-                                             const VoteRanking& ranking,
+                                             const VoteRanking& ranking, const Inference& inference,
                                              const VoteRankingOptions& options = {});
 
 }  // namespace adjudge

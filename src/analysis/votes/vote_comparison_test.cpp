@@ -11,10 +11,12 @@ namespace {
 
 using Choices = std::vector<ChoiceRow>;
 
-std::vector<VoteComparison> compared(const Choices& rows, const VoteRankingOptions& options = {}) {
+std::vector<VoteComparison> compared(const Choices& rows, const Inference& inference,
+                                     const VoteRankingOptions& options = {}) {
     const Votes votes = votes_of(rows);
     const std::vector<VoteWorker> workers = vote_workers(votes);
-    return compare_by_votes(votes, workers, rank_by_votes(votes, workers, options), options);
+    return compare_by_votes(votes, workers, rank_by_votes(votes, workers, inference, options), inference,
+                            options);
 }
 
 // One vote on each item: x is better in `wins`, worse in `losses`.
@@ -69,7 +71,7 @@ TEST(CompareByVotes, TakesTheVotesOfAWorkerForOneWhereWorkersAreResampled) {
         row.worker = row.item < "i3" ? "u" : "v";
     }
     EXPECT_LT(compared(rows, {.resamples = 10})[0].test->p, 1e-10);
-    const auto pairs = compared(rows, {.resampling = VoteResampling::Workers});
+    const auto pairs = compared(rows, {}, {.resampling = VoteResampling::Workers});
     EXPECT_EQ(pairs[0].test->p, 0.5) << "two workers: 2 of 4";
     EXPECT_EQ(pairs[0].groups, 2U);
 }
@@ -94,7 +96,7 @@ TEST(CompareByVotes, LeavesOutPairsWithoutAVote) {
 }
 
 TEST(CompareByVotes, SaysNothingWhereNoVoteHasAWeight) {
-    EXPECT_TRUE(compared({{.choice = "a"}}, {.weights = VoteWeights::Experts}).empty());
+    EXPECT_TRUE(compared({{.choice = "a"}}, {}, {.weights = VoteWeights::Experts}).empty());
 }
 
 TEST(CompareByVotes, IsTheSameForRowsInAnyOrder) {
@@ -148,9 +150,8 @@ Level level_of(const NullDesign& design, std::uint64_t campaigns) {
     double covered = 0.0;
     double intervals = 0.0;
     for (std::uint64_t seed = 1; seed <= campaigns; ++seed) {
-        const VoteComparison pair =
-            compared(null_campaign(design, seed),
-                     {.resampling = design.resampling, .resamples = 1, .parallel = {1}})[0];
+        const VoteComparison pair = compared(null_campaign(design, seed), {.resamples = 1},
+                                             {.resampling = design.resampling, .parallel = {1}})[0];
         found += pair.test && pair.test->p < 0.05 ? 1.0 : 0.0;
         if (pair.interval) {
             intervals += 1.0;

@@ -79,11 +79,28 @@ std::vector<Score> skills(const GroupedVotes& votes, const Groups& groups, std::
     return scores;
 }
 
+// How a ranking is asked for; the method is known.
+struct AskedVotes {
+    const Inference& inference;
+    const VoteRankingOptions& options;
+};
+
+// What a score is found by.
+struct Scoring {
+    VoteMethod method;
+    TieModel ties;
+    std::uint64_t seed;
+
+    static Scoring of(const VoteRankingOptions& options, std::uint64_t seed) {
+        return {options.method.value(), options.ties, seed};
+    }
+    static Scoring of(const AskedVotes& asked) { return of(asked.options, asked.inference.seed); }
+};
+
 // The scores of all systems, from the votes of some groups, each as often as it is named.
-std::vector<Score> scores_of(const GroupedVotes& votes, const Groups& groups,
-                             const VoteRankingOptions& options) {
+std::vector<Score> scores_of(const GroupedVotes& votes, const Groups& groups, const Scoring& scoring) {
     const VoteCounts counts = votes.counts(groups);
-    switch (options.method.value()) {
+    switch (scoring.method) {
         case VoteMethod::Difference:
             return shares_of(counts, &WinShares::difference);
         case VoteMethod::BetterOrEqual:
@@ -95,11 +112,11 @@ std::vector<Score> scores_of(const GroupedVotes& votes, const Groups& groups,
         case VoteMethod::Schulze:
             return schulze_scores(counts);
         case VoteMethod::TrueSkill:
-            return skills(votes, groups, options.seed);
+            return skills(votes, groups, scoring.seed);
         case VoteMethod::BradleyTerry:
             break;
     }
-    return abilities(counts, options.ties);
+    return abilities(counts, scoring.ties);
 }
 
 // Scores that differ by no more than rounding are equal.
@@ -110,8 +127,8 @@ bool is_better(double score, double other) {
 // The scores of some systems by the votes of some groups. None where one has none.
 std::optional<std::vector<double>> scores_of_all(const GroupedVotes& votes, const Groups& groups,
                                                  const std::vector<std::uint32_t>& systems,
-                                                 const VoteRankingOptions& options) {
-    const std::vector<Score> all = scores_of(votes, groups, options);
+                                                 const Scoring& scoring) {
+    const std::vector<Score> all = scores_of(votes, groups, scoring);
     std::vector<double> scores;
     for (const std::uint32_t system : systems) {
         if (!all[system]) {
@@ -200,16 +217,17 @@ void replace_intervals_without_width(VoteRanking& ranking, const ScoredSystems& 
 }
 
 WhyNot draw_items(VoteRanking& ranking, const ScoredSystems& scored, const GroupedVotes& votes,
-                  const VoteRankingOptions& options) {
+                  const AskedVotes& asked) {
     if (votes.groups() < 2) {  // every resample would be the sample: an interval without width
         return "fewer than two items to draw from";
     }
     const auto replicate = [&](std::size_t index) {
-        return scores_of_all(votes, drawn_items(votes.groups(), index, options.seed), scored.systems,
-                             options);
+        return scores_of_all(votes, drawn_items(votes.groups(), index, asked.inference.seed), scored.systems,
+                             Scoring::of(asked));
     };
-    const auto found = resampled_ranking(
-        scored.scores, replicate, {options.resamples, options.confidence, options.seed, options.parallel});
+    const auto& [confidence, resamples, seed] = asked.inference;
+    const auto found =
+        resampled_ranking(scored.scores, replicate, {resamples, confidence, seed, asked.options.parallel});
     if (!found) {
         return found.error().reason;
     }
@@ -218,7 +236,7 @@ WhyNot draw_items(VoteRanking& ranking, const ScoredSystems& scored, const Group
         ranking.systems[place].ranks = found->ranks[place];
         ranking.systems[place].cluster = found->cluster[place];
     }
-    replace_intervals_without_width(ranking, scored, votes.groups(), options.confidence);
+    replace_intervals_without_width(ranking, scored, votes.groups(), confidence);
     return std::nullopt;
 }
 
@@ -233,25 +251,27 @@ Interval within_scale(Interval interval, VoteMethod method) {
 }
 
 WhyNot leave_out_workers(VoteRanking& ranking, const ScoredSystems& scored, const GroupedVotes& votes,
-                         const VoteRankingOptions& options) {
+                         const AskedVotes& asked) {
     if (ranking.method == VoteMethod::Schulze || ranking.method == VoteMethod::TrueSkill) {
         return fmt::format(
             "leaving out workers tells nothing of {}, which does not change smoothly; "
             "choose another --method, or --resample items",
             word(ranking.method));
     }
-    const std::vector<Groups> groups = worker_groups(votes, options.seed);
+    const std::vector<Groups> groups = worker_groups(votes, asked.inference.seed);
     const auto without = [&](std::size_t group) {
-        return scores_of_all(votes, all_but(groups[group], votes.groups()), scored.systems, options);
+        return scores_of_all(votes, all_but(groups[group], votes.groups()), scored.systems,
+                             Scoring::of(asked));
     };
     std::vector<std::vector<double>> replicates;
-    for (auto& scores : parallel_map(groups.size(), without, options.parallel)) {
+    for (auto& scores : parallel_map(groups.size(), without, asked.options.parallel)) {
         if (!scores) {
             return "some system has no score without some of the workers";
         }
         replicates.push_back(*std::move(scores));
     }
-    const Computed<LeftOutRanking> found = left_out_ranking(scored.scores, replicates, options.confidence);
+    const Computed<LeftOutRanking> found =
+        left_out_ranking(scored.scores, replicates, asked.inference.confidence);
     if (!found) {
         return found.error().reason;
     }
@@ -266,14 +286,14 @@ WhyNot leave_out_workers(VoteRanking& ranking, const ScoredSystems& scored, cons
 }
 
 // Gives the systems that have a score their intervals, ranks and clusters; says why where there are none.
-void add_uncertainty(VoteRanking& ranking, const GroupedVotes& votes, const VoteRankingOptions& options) {
+void add_uncertainty(VoteRanking& ranking, const GroupedVotes& votes, const AskedVotes& asked) {
     const ScoredSystems scored = scored_systems(ranking);
     if (scored.systems.empty()) {
         return;
     }
-    const WhyNot why_not = options.resampling == VoteResampling::Items
-                               ? draw_items(ranking, scored, votes, options)
-                               : leave_out_workers(ranking, scored, votes, options);
+    const WhyNot why_not = asked.options.resampling == VoteResampling::Items
+                               ? draw_items(ranking, scored, votes, asked)
+                               : leave_out_workers(ranking, scored, votes, asked);
     if (why_not) {
         ranking.notes.push_back("no intervals, ranks and clusters: " + *why_not);
     }
@@ -328,13 +348,13 @@ std::vector<Groups> five_parts(std::size_t items, std::uint64_t seed) {
     return found;
 }
 
-Computed<double> upper_bound(const GroupedVotes& experts, const VoteRankingOptions& options) {
-    const std::vector<Groups> parts = five_parts(experts.groups(), options.seed);
+Computed<double> upper_bound(const GroupedVotes& experts, const Scoring& scoring) {
+    const std::vector<Groups> parts = five_parts(experts.groups(), scoring.seed);
     double sum = 0.0;
     for (const Groups& part : parts) {
         const Computed<Spearman> found =
-            rank_correlations(scores_of(experts, part, options),
-                              scores_of(experts, all_but(part, experts.groups()), options))
+            rank_correlations(scores_of(experts, part, scoring),
+                              scores_of(experts, all_but(part, experts.groups()), scoring))
                 .spearman;
         if (!found) {
             return found.error();
@@ -347,16 +367,16 @@ Computed<double> upper_bound(const GroupedVotes& experts, const VoteRankingOptio
 // The crowd's scores beside the experts' and a metric's. `experts` is nullptr where they are not to be
 // compared.
 void compare(VoteRanking& ranking, const std::vector<Score>& scores, const GroupedVotes* experts,
-             const std::vector<Score>& of_metric, const VoteRankingOptions& options) {
+             const std::vector<Score>& of_metric, const Scoring& scoring) {
     if (!of_metric.empty()) {
         ranking.with_metric = MetricAgreement{rank_correlations(scores, of_metric)};
     }
     if (experts == nullptr) {
         return;
     }
-    const std::vector<Score> of_experts = scores_of(*experts, all_groups(*experts), options);
+    const std::vector<Score> of_experts = scores_of(*experts, all_groups(*experts), scoring);
     ranking.with_experts =
-        ExpertComparison{rank_correlations(scores, of_experts), upper_bound(*experts, options)};
+        ExpertComparison{rank_correlations(scores, of_experts), upper_bound(*experts, scoring)};
     if (ranking.with_metric) {
         ranking.with_metric->with_experts = rank_correlations(of_experts, of_metric);
     }
@@ -409,21 +429,24 @@ GroupedVotes ranked_votes(const Votes& votes, const std::vector<VoteWorker>& wor
 
 std::optional<RankCorrelations> order_beside_experts(const Votes& votes,
                                                      const std::vector<VoteWorker>& workers,
-                                                     VoteRankingOptions options) {
+                                                     std::uint64_t seed, VoteRankingOptions options) {
     options.method = method_of(votes, options);
     const GroupedVotes crowd{votes, vote_weights(workers, options.weights), Voters::Crowd};
     const GroupedVotes experts{votes, std::vector<double>(workers.size(), 1.0), Voters::Experts};
     if (crowd.groups() == 0 || experts.groups() == 0) {
         return std::nullopt;
     }
-    return rank_correlations(scores_of(crowd, all_groups(crowd), options),
-                             scores_of(experts, all_groups(experts), options));
+    const Scoring scoring = Scoring::of(options, seed);
+    return rank_correlations(scores_of(crowd, all_groups(crowd), scoring),
+                             scores_of(experts, all_groups(experts), scoring));
 }
 
 VoteRanking rank_by_votes(const Votes& votes, const std::vector<VoteWorker>& workers,
-                          const VoteRankingOptions& asked) {
-    VoteRankingOptions options = asked;
-    options.method = method_of(votes, asked);
+                          const Inference& inference, const VoteRankingOptions& given) {
+    VoteRankingOptions options = given;
+    options.method = method_of(votes, given);
+    const AskedVotes asked{inference, options};
+    const Scoring scoring = Scoring::of(asked);
     const GroupedVotes used = ranked_votes(votes, workers, options);
     VoteRanking ranking{
         .method = *options.method, .resampling = options.resampling, .systems = {}, .notes = {}};
@@ -431,18 +454,18 @@ VoteRanking rank_by_votes(const Votes& votes, const std::vector<VoteWorker>& wor
         ranking.notes.emplace_back("no worker's votes have a weight: nothing is ranked");
         return ranking;
     }
-    const std::vector<Score> scores = scores_of(used, all_groups(used), options);
+    const std::vector<Score> scores = scores_of(used, all_groups(used), scoring);
     ranking.bradley_terry = bradley_terry(used.counts(), {.ties = options.ties});
     ranking.systems = systems_of(used, scores, ranking.bradley_terry);
     count_both_bad(ranking.systems, used);
     order(ranking.systems);
-    add_uncertainty(ranking, used, options);
+    add_uncertainty(ranking, used, asked);
     const GroupedVotes experts{votes, std::vector<double>(workers.size(), 1.0), Voters::Experts};
     const GroupedVotes crowd{votes, vote_weights(workers, options.weights), Voters::Crowd};
     const bool has_both = crowd.groups() > 0 && experts.groups() > 0;
     const std::vector<Score> of_metric =
         options.metric.empty() ? std::vector<Score>{} : metric_scores(options.metric, votes.systems);
-    compare(ranking, scores, has_both ? &experts : nullptr, of_metric, options);
+    compare(ranking, scores, has_both ? &experts : nullptr, of_metric, scoring);
     note_missing_scores(ranking);
     return ranking;
 }

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "analysis/inference.hpp"
 #include "analysis/metric_comparison.hpp"
 #include "analysis/votes/grouped_votes.hpp"
 #include "analysis/votes/vote_workers.hpp"
@@ -49,9 +50,6 @@ struct VoteRankingOptions {
     VoteResampling resampling = VoteResampling::Items;
     VoteWeights weights = VoteWeights::Equal;
     TieModel ties = TieModel::Davidson;
-    double confidence = 0.95;
-    std::size_t resamples = 1000;
-    std::uint64_t seed = 1;
     ParallelOptions parallel = {};
     std::vector<SystemScore> metric = {};  // to compare the order with; none: no comparison
 };
@@ -104,11 +102,11 @@ GroupedVotes ranked_votes(const Votes& votes, const std::vector<VoteWorker>& wor
 // where votes of either are missing.
 std::optional<RankCorrelations> order_beside_experts(const Votes& votes,
                                                      const std::vector<VoteWorker>& workers,
-                                                     VoteRankingOptions options);
+                                                     std::uint64_t seed, VoteRankingOptions options);
 
 // Intervals, rank ranges and clusters come from a bootstrap over items, with a line between clusters where
 // all ranks above lie above all below; or from leaving out groups of workers (`vote_left_out.hpp`).
 VoteRanking rank_by_votes(const Votes& votes, const std::vector<VoteWorker>& workers,
-                          const VoteRankingOptions& options = {});
+                          const Inference& inference, const VoteRankingOptions& options = {});
 
 }  // namespace adjudge

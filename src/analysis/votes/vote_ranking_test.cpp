@@ -10,9 +10,13 @@ namespace {
 
 using Choices = std::vector<ChoiceRow>;
 
-VoteRanking ranking_of(const Choices& rows, const VoteRankingOptions& options = {}) {
+constexpr Inference some{.resamples = 100};
+constexpr Inference few{.resamples = 50};
+
+VoteRanking ranking_of(const Choices& rows, const VoteRankingOptions& options = {},
+                       const Inference& inference = {}) {
     const Votes votes = votes_of(rows);
-    return rank_by_votes(votes, vote_workers(votes), options);
+    return rank_by_votes(votes, vote_workers(votes), inference, options);
 }
 
 constexpr std::array all_methods{
@@ -42,7 +46,7 @@ Choices campaign(std::size_t systems, std::size_t votes, std::uint64_t seed, con
 TEST(RankByVotes, FindsTheOrderByEveryMethod) {
     const Choices rows = campaign(5, 4000, 1);
     for (const VoteMethod method : all_methods) {
-        const VoteRanking ranking = ranking_of(rows, {.method = method, .resamples = 100});
+        const VoteRanking ranking = ranking_of(rows, {.method = method}, some);
         for (std::uint32_t place = 0; place < 5; ++place) {
             EXPECT_EQ(ranking.systems[place].system, place) << word(method);
         }
@@ -63,7 +67,7 @@ TEST(RankByVotes, OrdersChoicesByTheDifferenceUnlessToldOtherwise) {
 TEST(RankByVotes, OrdersRankingsByBetterOrEqualUnlessToldOtherwise) {
     const Votes votes =
         votes_of(std::vector<RankRow>{{.system = "x", .rank = 1}, {.system = "y", .rank = 2}});
-    EXPECT_EQ(rank_by_votes(votes, vote_workers(votes)).method, VoteMethod::BetterOrEqual);
+    EXPECT_EQ(rank_by_votes(votes, vote_workers(votes), {}).method, VoteMethod::BetterOrEqual);
 }
 
 TEST(RankByVotes, CanAllowForOtherWorkersRatherThanOtherItems) {
@@ -79,7 +83,7 @@ TEST(RankByVotes, CanAllowForOtherWorkersRatherThanOtherItems) {
         }
     }
     rows[0].choice = "b";
-    const VoteRanking by_items = ranking_of(rows, {.resamples = 100});
+    const VoteRanking by_items = ranking_of(rows, {}, some);
     EXPECT_EQ(by_items.systems[1].cluster, 2U);
     const VoteRanking by_workers = ranking_of(rows, {.resampling = VoteResampling::Workers});
     EXPECT_EQ(by_workers.systems[1].cluster, 1U);
@@ -152,7 +156,7 @@ TEST(RankByVotes, ComparesAMetricWithTheCrowdAndTheExperts) {
         rows.push_back(row);
     }
     const VoteRanking ranking =
-        ranking_of(rows, {.resamples = 50, .metric = {{"a", 1.0}, {"b", 2.0}, {"c", 3.0}, {"unknown", 9.0}}});
+        ranking_of(rows, {.metric = {{"a", 1.0}, {"b", 2.0}, {"c", 3.0}, {"unknown", 9.0}}}, few);
     ASSERT_TRUE(ranking.with_metric);
     EXPECT_EQ(ranking.with_metric->with_crowd.spearman->n, 3U);
     EXPECT_NEAR(ranking.with_metric->with_crowd.spearman->rho, -1.0, 1e-12);
@@ -174,9 +178,8 @@ TEST(RankByVotes, WeighsWorkersByTheirAgreement) {
 
 TEST(RankByVotes, IsSureOfNothingByOneItem) {
     for (const VoteMethod method : all_methods) {
-        const VoteRanking ranking =
-            ranking_of({{.worker = "u", .choice = "a"}, {.worker = "v", .choice = "a"}},
-                       {.method = method, .resamples = 100});
+        const VoteRanking ranking = ranking_of(
+            {{.worker = "u", .choice = "a"}, {.worker = "v", .choice = "a"}}, {.method = method}, some);
         for (const VoteRankedSystem& system : ranking.systems) {
             EXPECT_FALSE(system.interval) << word(method);
             EXPECT_EQ(system.cluster, 1U) << word(method);
@@ -203,7 +206,7 @@ Choices unanimous(std::size_t items) {
 }
 
 TEST(RankByVotes, GivesUnanimousItemsAnIntervalWithWidth) {
-    const VoteRanking ranking = ranking_of(unanimous(8), {.resamples = 100});
+    const VoteRanking ranking = ranking_of(unanimous(8), {}, some);
     ASSERT_TRUE(ranking.systems[0].interval);
     EXPECT_NEAR(ranking.systems[0].interval->low, 0.261, 1e-3);
     EXPECT_EQ(ranking.systems[0].interval->high, 1.0);
@@ -212,14 +215,14 @@ TEST(RankByVotes, GivesUnanimousItemsAnIntervalWithWidth) {
 }
 
 TEST(RankByVotes, GivesUnanimousItemsNoIntervalByAMethodWithoutABound) {
-    const VoteRanking ranking = ranking_of(unanimous(8), {.method = VoteMethod::TrueSkill, .resamples = 100});
+    const VoteRanking ranking = ranking_of(unanimous(8), {.method = VoteMethod::TrueSkill}, some);
     EXPECT_FALSE(ranking.systems[0].interval);
     EXPECT_FALSE(ranking.notes.empty());
 }
 
 TEST(RankByVotes, IsSureOfNoRankByAFewUnanimousItems) {
     for (const std::size_t items : {2U, 5U}) {
-        const VoteRanking ranking = ranking_of(unanimous(items), {.resamples = 100});
+        const VoteRanking ranking = ranking_of(unanimous(items), {}, some);
         EXPECT_EQ(ranking.systems[0].ranks, (RankRange{1, 2})) << items;
         EXPECT_EQ(ranking.systems[1].cluster, 1U) << items;
         EXPECT_LT(ranking.systems[0].interval->low, 0.0) << items;
@@ -248,9 +251,9 @@ TEST(RankByVotes, IsTheSameForRowsInAnyOrder) {
         if (method == VoteMethod::TrueSkill) {
             continue;  // it depends on the order of votes by its nature, and draws one
         }
-        const VoteRanking before = ranking_of(rows, {.method = method, .resamples = 50});
+        const VoteRanking before = ranking_of(rows, {.method = method}, few);
         RandomStream{8, "order"}.shuffle(rows);
-        const VoteRanking after = ranking_of(rows, {.method = method, .resamples = 50});
+        const VoteRanking after = ranking_of(rows, {.method = method}, few);
         for (std::size_t i = 0; i < before.systems.size(); ++i) {
             EXPECT_NEAR(*before.systems[i].score, *after.systems[i].score, 1e-9) << word(method);
             EXPECT_NEAR(before.systems[i].interval->low, after.systems[i].interval->low, 1e-9)
@@ -263,7 +266,7 @@ TEST(RankByVotesThreads, AreOneOrManyForTheSameResult) {
     const Choices rows = campaign(4, 300, 9);
     for (const VoteMethod method : all_methods) {
         const auto result = [&](unsigned threads) {
-            return ranking_of(rows, {.method = method, .resamples = 50, .parallel = {threads}});
+            return ranking_of(rows, {.method = method, .parallel = {threads}}, few);
         };
         const VoteRanking one = result(1);
         const VoteRanking many = result(4);

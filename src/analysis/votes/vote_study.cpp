@@ -14,7 +14,8 @@
 namespace adjudge {
 namespace {
 
-std::string signature_of(const VoteStudyOptions& options, VoteMethod method) {
+std::string signature_of(const VoteStudyOptions& options, const SharedOptions& shared, VoteMethod method) {
+    const Inference& inference = shared.inference;
     const VoteRankingOptions& ranking = options.ranking;
     const std::string weights =
         ranking.weights == VoteWeights::Experts
@@ -22,18 +23,18 @@ std::string signature_of(const VoteStudyOptions& options, VoteMethod method) {
             : std::string{word(ranking.weights)};
     const std::string ties = method == VoteMethod::BradleyTerry ? fmt::format(",{}", word(ranking.ties)) : "";
     const bool draws_items = ranking.resampling == VoteResampling::Items;
-    const std::string interval = draws_items ? fmt::format("bootstrap,items,n{}", ranking.resamples)
+    const std::string interval = draws_items ? fmt::format("bootstrap,items,n{}", inference.resamples)
                                              : std::string{"leave-out,workers"};
     const std::string roles =
-        options.roles == CountedRoles::Auto ? "" : fmt::format("|roles:{}", word(options.roles));
+        shared.roles == CountedRoles::Auto ? "" : fmt::format("|roles:{}", word(shared.roles));
     const std::string left_out = options.left_out_items.empty()
                                      ? ""
                                      : fmt::format("|left-out:{}", fmt::join(options.left_out_items, "+"));
     return fmt::format(
         "adjudge|votes:{}{}{}|rank:{}{}|weights:{}|ci:{},{:g}|cluster:{}|pairs:sign-flips,{}{}|seed:{}|v:{}",
         word(options.agreement.presentation), roles, left_out, word(method), ties, weights, interval,
-        ranking.confidence, draws_items ? "ranks" : "pair-tests", word(ranking.resampling),
-        overridden_part(options.overridden), ranking.seed, version());
+        inference.confidence, draws_items ? "ranks" : "pair-tests", word(ranking.resampling),
+        overridden_part(options.overridden), inference.seed, version());
 }
 
 void note_left_out(VoteSlice& slice) {
@@ -107,14 +108,14 @@ void note_curve(VoteSlice& slice) {
 bool is_found(const VoteComparison& pair, double alpha) { return pair.test && pair.test->p < alpha; }
 
 // Says where a difference over items may be that of a few workers who favor a system everywhere.
-void note_workers(VoteSlice& slice, VoteRankingOptions options) {
+void note_workers(VoteSlice& slice, const Inference& inference, VoteRankingOptions options) {
     if (options.resampling == VoteResampling::Workers) {
         return;
     }
-    const double alpha = 1.0 - options.confidence;
+    const double alpha = 1.0 - inference.confidence;
     options.resampling = VoteResampling::Workers;
     const std::vector<VoteComparison> by_worker =
-        compare_by_votes(slice.votes, slice.workers, slice.ranking, options);
+        compare_by_votes(slice.votes, slice.workers, slice.ranking, inference, options);
     std::size_t found = 0;
     std::size_t lost = 0;
     for (std::size_t i = 0; i < by_worker.size(); ++i) {
@@ -130,28 +131,31 @@ void note_workers(VoteSlice& slice, VoteRankingOptions options) {
     }
 }
 
-void add_estimates(VoteSlice& slice, const VoteStudyOptions& options) {
-    slice.consistency = vote_consistency(slice.votes, options.agreement);
-    slice.totals = pair_totals(slice.votes, options.agreement.confidence);
-    slice.ranking = rank_by_votes(slice.votes, slice.workers, options.ranking);
-    slice.comparisons = compare_by_votes(slice.votes, slice.workers, slice.ranking, options.ranking);
-    slice.curve = voter_curve(slice.votes, slice.weights, options.curve);
-    slice.weightings = weightings(slice.votes, slice.workers, options.ranking, options.curve);
-    slice.signature = signature_of(options, slice.ranking.method);
+void add_estimates(VoteSlice& slice, const VoteStudyOptions& options, const SharedOptions& shared) {
+    const Inference& inference = shared.inference;
+    slice.consistency = vote_consistency(slice.votes, inference, options.agreement);
+    slice.totals = pair_totals(slice.votes, inference.confidence);
+    slice.ranking = rank_by_votes(slice.votes, slice.workers, inference, options.ranking);
+    slice.comparisons =
+        compare_by_votes(slice.votes, slice.workers, slice.ranking, inference, options.ranking);
+    slice.curve = voter_curve(slice.votes, slice.weights, inference.seed, options.curve);
+    slice.weightings = weightings(slice.votes, slice.workers, inference.seed, options.ranking, options.curve);
+    slice.signature = signature_of(options, shared, slice.ranking.method);
     note_votes(slice);
     note_order(slice, options.workers.pretest);
     note_curve(slice);
-    note_workers(slice, options.ranking);
+    note_workers(slice, inference, options.ranking);
 }
 
-VoteSlice slice_of(Votes votes, std::vector<AnsweredWork>& work, const VoteStudyOptions& options) {
+VoteSlice slice_of(Votes votes, std::vector<AnsweredWork>& work, const VoteStudyOptions& options,
+                   const SharedOptions& shared) {
     VoteSlice slice{};
     slice.votes = std::move(votes);
     slice.work = take_work(work, slice.votes.name);
     slice.workers = vote_workers(slice.votes, options.workers);
     slice.weights = vote_weights(slice.workers, options.ranking.weights);
     if (options.has_estimates) {
-        add_estimates(slice, options);
+        add_estimates(slice, options, shared);
     }
     return slice;
 }
@@ -172,8 +176,9 @@ bool has_both_bad(const VoteStudy& study) {
                                [](const VoteSlice& slice) { return slice.consistency.tally.both_bad > 0; });
 }
 
-Result<VoteStudy> vote_study_of(const JudgmentTable& table, const VoteStudyOptions& asked) {
-    Result<std::vector<Votes>> slices = slice_votes(table, asked.roles, asked.left_out_items);
+Result<VoteStudy> vote_study_of(const JudgmentTable& table, const VoteStudyOptions& asked,
+                                const SharedOptions& shared) {
+    Result<std::vector<Votes>> slices = slice_votes(table, shared.roles, asked.left_out_items);
     if (!slices) {
         return slices.error();
     }
@@ -188,13 +193,13 @@ Result<VoteStudy> vote_study_of(const JudgmentTable& table, const VoteStudyOptio
     VoteStudyOptions options = asked;
     options.ranking.metric = metric->scores;
     const std::vector<std::string> metric_notes = notes_of(*metric);
-    std::vector<AnsweredWork> work = answered_work(*std::move(answers), options.work);
+    std::vector<AnsweredWork> work = answered_work(*std::move(answers), shared.work);
     VoteStudy study{.slices = {},
-                    .seed = options.ranking.seed,
-                    .confidence = options.ranking.confidence,
+                    .seed = shared.inference.seed,
+                    .confidence = shared.inference.confidence,
                     .version = std::string{version()}};
     for (Votes& votes : *slices) {
-        study.slices.push_back(slice_of(std::move(votes), work, options));
+        study.slices.push_back(slice_of(std::move(votes), work, options, shared));
         std::vector<std::string>& notes = study.slices.back().notes;
         notes.insert(notes.end(), metric_notes.begin(), metric_notes.end());
     }

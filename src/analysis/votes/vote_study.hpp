@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "analysis/shared_options.hpp"
 #include "analysis/votes/vote_agreement.hpp"
 #include "analysis/votes/vote_comparison.hpp"
 #include "analysis/votes/vote_ranking.hpp"
@@ -19,13 +20,11 @@
 namespace adjudge {
 
 struct VoteStudyOptions {
-    CountedRoles roles = CountedRoles::Auto;
     std::vector<std::string> left_out_items = {};  // as slice_votes() takes them
     VoteAgreementOptions agreement = {};
     VoteWorkerOptions workers = {};
     VoteRankingOptions ranking = {};
     VoterCurveOptions curve = {};
-    WorkOptions work = {};
     std::vector<std::string> overridden = {};  // by the user, of what the campaign sets
     bool has_estimates = true;                 // else workers alone: their answers, agreement and habits
 };
@@ -56,6 +55,7 @@ struct VoteStudy {
 bool has_both_bad(const VoteStudy& study);
 
 // Fails with InvalidInput for a table that holds no votes.
-Result<VoteStudy> vote_study_of(const JudgmentTable& table, const VoteStudyOptions& options = {});
+Result<VoteStudy> vote_study_of(const JudgmentTable& table, const VoteStudyOptions& options = {},
+                                const SharedOptions& shared = {});
 
 }  // namespace adjudge

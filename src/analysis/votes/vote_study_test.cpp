@@ -15,15 +15,11 @@ namespace {
 using Choices = std::vector<ChoiceRow>;
 using Notes = std::vector<std::string>;
 
-VoteStudyOptions quick() {
-    VoteStudyOptions options;
-    options.ranking.resamples = 50;
-    options.agreement.resamples = 50;
-    return options;
-}
+const SharedOptions quick{.inference = {.resamples = 50}};
 
-VoteSlice slice_of(const Choices& rows, const VoteStudyOptions& options = quick()) {
-    return vote_study_of(table_of(rows), options)->slices.at(0);
+VoteSlice slice_of(const Choices& rows, const VoteStudyOptions& options = {},
+                   const SharedOptions& shared = quick) {
+    return vote_study_of(table_of(rows), options, shared)->slices.at(0);
 }
 
 bool has_note(const VoteSlice& slice, const std::string& note) {
@@ -43,7 +39,7 @@ TEST(VoteStudy, WeighsVotesAsTheRankingDoes) {
     const Choices rows{{.worker = "e", .choice = "a", .role = "expert"},
                        {.worker = "u", .choice = "a"},
                        {.worker = "v", .choice = "b"}};
-    VoteStudyOptions options = quick();
+    VoteStudyOptions options;
     options.ranking.weights = VoteWeights::Experts;
     const VoteSlice slice = slice_of(rows, options);
     EXPECT_EQ(slice.weights[1], 1.0);
@@ -106,7 +102,7 @@ TEST(VoteStudy, NotesBallotsWithOneSystem) {
     const auto study = vote_study_of(
         table_of(std::vector<RankRow>{
             {.screen = "1", .system = "x"}, {.screen = "1", .system = "y"}, {.screen = "2", .system = "x"}}),
-        quick());
+        {}, quick);
     EXPECT_TRUE(has_note(study->slices[0], "left out: 1 ballot with one system"));
 }
 
@@ -124,18 +120,19 @@ TEST(VoteStudy, NotesThatNoSpoiltUnitWasMissed) {
 }
 
 TEST(VoteStudy, SignsWithEverythingThatMatters) {
-    VoteStudyOptions options = quick();
+    VoteStudyOptions options;
     options.ranking.method = VoteMethod::BradleyTerry;
     options.ranking.weights = VoteWeights::Experts;
-    options.ranking.seed = 7;
+    SharedOptions shared = quick;
+    shared.inference.seed = 7;
     const std::string end = "|ci:bootstrap,items,n50,0.95|cluster:ranks|pairs:sign-flips,items|seed:7|v:" +
                             std::string{version()};
     const std::string order{word(options.agreement.presentation)};
-    EXPECT_EQ(slice_of({{.choice = "a"}}, options).signature,
+    EXPECT_EQ(slice_of({{.choice = "a"}}, options, shared).signature,
               "adjudge|votes:" + order + "|rank:bradley-terry,davidson|weights:experts,first10" + end);
     options.ranking.method = VoteMethod::Better;
     options.ranking.weights = VoteWeights::Equal;
-    EXPECT_EQ(slice_of({{.choice = "a"}}, options).signature,
+    EXPECT_EQ(slice_of({{.choice = "a"}}, options, shared).signature,
               "adjudge|votes:" + order + "|rank:better|weights:equal" + end);
 }
 
@@ -155,16 +152,16 @@ TEST(VoteStudy, NotesPairsThatDifferByItemAndNotByWorker) {
         "1 of 1 pair significant by item is not significant by worker: a few workers may favor a system "
         "everywhere "
         "(--resample workers)";
-    const Notes notes = slice_of(rows, quick()).notes;
+    const Notes notes = slice_of(rows).notes;
     EXPECT_NE(std::ranges::find(notes, note), notes.end());
-    VoteStudyOptions by_worker = quick();
+    VoteStudyOptions by_worker;
     by_worker.ranking.resampling = VoteResampling::Workers;
     EXPECT_EQ(slice_of(rows, by_worker).notes, Notes{});
 }
 
 TEST(VoteStudy, StudiesEverySliceByItself) {
     const auto study = vote_study_of(
-        table_of(Choices{{.choice = "a", .criterion = "b"}, {.choice = "b", .criterion = "a"}}), quick());
+        table_of(Choices{{.choice = "a", .criterion = "b"}, {.choice = "b", .criterion = "a"}}), {}, quick);
     ASSERT_EQ(study->slices.size(), 2U);
     EXPECT_EQ(study->slices[0].votes.name.criterion, "b");
     EXPECT_EQ(study->slices[0].votes.votes.size(), 1U);
@@ -173,7 +170,7 @@ TEST(VoteStudy, StudiesEverySliceByItself) {
 TEST(VoteStudy, SurvivesOneVoteByEveryMethod) {
     for (const std::string choice : {"a", "b", "tie"}) {
         for (std::size_t method = 0; method < all_words<VoteMethod>().size(); ++method) {
-            VoteStudyOptions options = quick();
+            VoteStudyOptions options;
             options.ranking.method = static_cast<VoteMethod>(method);
             EXPECT_EQ(slice_of({{.choice = choice}}, options).ranking.systems.size(), 2U)
                 << choice << " " << all_words<VoteMethod>()[method];

@@ -203,12 +203,12 @@ std::size_t subsets_up_to(const SubsetSizes& sizes, std::size_t most) {
 // All subsets of k voters where they are few, else as many at random.
 class Subsets {
 public:
-    Subsets(const SubsetSizes& sizes, const VoterCurveOptions& options, std::uint64_t stream)
+    Subsets(const SubsetSizes& sizes, std::size_t most_subsets, RandomStream random)
         : n_{sizes.of},
           k_{sizes.voters},
-          is_drawn_{subsets_up_to(sizes, options.most_subsets) > options.most_subsets},
-          left_{std::min(options.most_subsets, subsets_up_to(sizes, options.most_subsets))},
-          random_{options.seed, "voters", stream},
+          is_drawn_{subsets_up_to(sizes, most_subsets) > most_subsets},
+          left_{std::min(most_subsets, subsets_up_to(sizes, most_subsets))},
+          random_{random},
           chosen_(sizes.voters) {
         std::iota(chosen_.begin(), chosen_.end(), std::size_t{0});
     }
@@ -263,13 +263,17 @@ std::optional<double> screen_agreement(const Screen& screen, Subsets subsets,
 
 // Over the screens with so many voters.
 Mean mean_agreement(const std::vector<Screen>& screens, std::size_t voters,
-                    const std::vector<double>& weights, const VoterCurveOptions& options) {
+                    const std::vector<double>& weights, std::uint64_t seed,
+                    const VoterCurveOptions& options) {
     const auto of_screen = [&](std::size_t index) -> std::optional<double> {
         const Screen& screen = screens[index];
         if (screen.crowd.size() < voters) {
             return std::nullopt;
         }
-        return screen_agreement(screen, {{screen.crowd.size(), voters}, options, index}, weights);
+        return screen_agreement(
+            screen,
+            {{screen.crowd.size(), voters}, options.most_subsets, RandomStream{seed, "voters", index}},
+            weights);
     };
     Mean mean;
     for (const auto& value : parallel_map(screens.size(), of_screen, options.parallel)) {
@@ -302,12 +306,12 @@ std::optional<double> expert_agreement(const std::vector<Screen>& screens, std::
 
 }  // namespace
 
-Computed<VoterCurve> voter_curve(const Votes& votes, const std::vector<double>& weights,
+Computed<VoterCurve> voter_curve(const Votes& votes, const std::vector<double>& weights, std::uint64_t seed,
                                  const VoterCurveOptions& options) {
     const std::vector<Screen> screens = screens_of(votes);
     VoterCurve curve;
     for (std::size_t voters = 1; voters <= options.most_voters; ++voters) {
-        const Mean mean = mean_agreement(screens, voters, weights, options);
+        const Mean mean = mean_agreement(screens, voters, weights, seed, options);
         if (const auto agreement = mean.value()) {
             curve.points.push_back({voters, *agreement, static_cast<std::size_t>(mean.n)});
         }

@@ -15,7 +15,6 @@ namespace adjudge {
 struct VoterCurveOptions {
     std::size_t most_voters = 10;
     std::size_t most_subsets = 50;  // of the voters of one screen; all of them where there are fewer
-    std::uint64_t seed = 1;
     ParallelOptions parallel = {};
 };
 
@@ -34,7 +33,7 @@ struct VoterCurve {
 // The ballots of so many workers on one screen are combined by Schulze's method with the workers' weights,
 // and every pair of its systems is compared with each expert's ballot on the same item and systems, whatever
 // their screens are called: better, worse or equal. Undefined where no screen has ballots of both.
-Computed<VoterCurve> voter_curve(const Votes& votes, const std::vector<double>& weights,
+Computed<VoterCurve> voter_curve(const Votes& votes, const std::vector<double>& weights, std::uint64_t seed,
                                  const VoterCurveOptions& options = {});
 
 }  // namespace adjudge

@@ -20,6 +20,7 @@ struct Weighting {
 // Every vote the same, by agreement with experts, and by agreement with others: Callison-Burch (2009),
 // figures 1 and 3. Empty where there are no votes of experts, or of nobody else.
 std::vector<Weighting> weightings(const Votes& votes, const std::vector<VoteWorker>& workers,
-                                  const VoteRankingOptions& ranking, const VoterCurveOptions& curve);
+                                  std::uint64_t seed, const VoteRankingOptions& ranking,
+                                  const VoterCurveOptions& curve);
 
 }  // namespace adjudge

@@ -16,7 +16,7 @@ void add_ballot(std::vector<RankRow>& rows, const std::string& worker, const std
 
 std::vector<Weighting> weightings_of(const std::vector<RankRow>& rows) {
     const Votes votes = votes_of(rows);
-    return weightings(votes, vote_workers(votes), {}, {});
+    return weightings(votes, vote_workers(votes), 1, {}, {});
 }
 
 // On each of four items one worker says what the expert says, two turn it around: equal votes of three turn

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "analysis/study_options.hpp"
 #include "cli/arguments/testing_options.hpp"
 
 namespace adjudge {
@@ -30,10 +31,9 @@ TEST(StudyArguments, ChooseTheDefaultsWhereNothingIsSaid) {
     EXPECT_EQ(options->filter, Filter::None);
     EXPECT_EQ(options->ranking.estimate, Estimate::Model);
     EXPECT_EQ(options->ranking.significance.test, SignificanceTest::Jackknife);
-    EXPECT_EQ(options->ranking.significance.seed, 1U);
     EXPECT_EQ(options->consistency.categories, (std::vector<std::size_t>{5, 4, 2}));
-    EXPECT_FALSE(options->cost.payment);
-    EXPECT_FALSE(options->cost.longest_hit_seconds);
+    EXPECT_FALSE(all_of({})->shared.work.cost.payment);
+    EXPECT_FALSE(all_of({})->shared.work.cost.longest_hit_seconds);
 }
 
 TEST(StudyArguments, TakeTheWordsOfEveryChoice) {
@@ -60,26 +60,24 @@ TEST(StudyArguments, TakeTheWordsOfEveryChoice) {
     EXPECT_EQ(options->consistency.rule, CategoryRule::UpperClosed);
 }
 
-TEST(StudyArguments, GiveOneSeedAndOneNumberOfResamplesToAll) {
-    const auto options = options_of({"--seed", "42", "--resamples", "500"});
-    EXPECT_EQ(options->ranking.significance.seed, 42U);
-    EXPECT_EQ(options->consistency.seed, 42U);
-    EXPECT_EQ(options->ranking.resamples, 500U);
-    EXPECT_EQ(options->consistency.resamples, 500U);
+TEST(StudyArguments, GiveOneInferenceToAll) {
+    EXPECT_EQ(all_of({})->shared.inference, Inference{});
+    EXPECT_EQ(all_of({"--confidence", "0.9", "--resamples", "500", "--seed", "42"})->shared.inference,
+              (Inference{0.9, 500, 42}));
 }
 
 TEST(StudyArguments, TakeWhatWasPaid) {
-    const auto options = options_of({"--pay-per-hit", "0.01", "--fee-per-hit", "0.005", "--bonuses", "3",
-                                     "--longest-hit-seconds", "600"});
-    ASSERT_TRUE(options->cost.payment);
-    EXPECT_EQ(options->cost.payment->per_hit, 0.01);
-    EXPECT_EQ(options->cost.payment->fee, 0.005);
-    EXPECT_EQ(options->cost.payment->bonuses, 3.0);
-    EXPECT_EQ(options->cost.longest_hit_seconds, 600.0);
+    const auto options = all_of({"--pay-per-hit", "0.01", "--fee-per-hit", "0.005", "--bonuses", "3",
+                                 "--longest-hit-seconds", "600"});
+    ASSERT_TRUE(options->shared.work.cost.payment);
+    EXPECT_EQ(options->shared.work.cost.payment->per_hit, 0.01);
+    EXPECT_EQ(options->shared.work.cost.payment->fee, 0.005);
+    EXPECT_EQ(options->shared.work.cost.payment->bonuses, 3.0);
+    EXPECT_EQ(options->shared.work.cost.longest_hit_seconds, 600.0);
 }
 
 TEST(StudyArguments, TakeWorkForNothingForAPayment) {
-    EXPECT_TRUE(options_of({"--pay-per-hit", "0"})->cost.payment);
+    EXPECT_TRUE(all_of({"--pay-per-hit", "0"})->shared.work.cost.payment);
 }
 
 TEST(StudyArguments, RefuseAFeeOrBonusesWithoutThePay) {
@@ -151,13 +149,12 @@ TEST(StudyArguments, TakeTheOptionsOfLabels) {
         const std::string method{all_words<LabelMethod>()[i]};
         EXPECT_EQ(all_of({"--method", method})->labels.method, static_cast<LabelMethod>(i));
     }
-    const auto options = all_of(
-        {"--smoothing", "0.5", "--iterations", "7", "--tolerance", "0.25", "--restarts", "3", "--seed", "9"});
+    const auto options =
+        all_of({"--smoothing", "0.5", "--iterations", "7", "--tolerance", "0.25", "--restarts", "3"});
     EXPECT_EQ(options->labels.smoothing, 0.5);
     EXPECT_EQ(options->labels.most_iterations, 7U);
     EXPECT_EQ(options->labels.tolerance, 0.25);
     EXPECT_EQ(options->labels.restarts, 3U);
-    EXPECT_EQ(options->labels.seed, 9U);
 }
 
 TEST(StudyArguments, RefuseNumbersOutOfTheRangesOfLabels) {
@@ -175,17 +172,6 @@ TEST(StudyArguments, RefuseNumbersOutOfTheRangesOfLabels) {
                                                           {"--tolerance", "1e999"}}) {
         EXPECT_THROW(static_cast<void>(all_of({option, value})), CLI::ParseError) << option << " " << value;
     }
-}
-
-TEST(StudyArguments, ShareSeedConfidenceAndResamplesWithVotes) {
-    const auto options = all_of({"--confidence", "0.9", "--resamples", "177", "--seed", "5"});
-    EXPECT_EQ(options->votes.ranking.confidence, 0.9);
-    EXPECT_EQ(options->votes.agreement.confidence, 0.9);
-    EXPECT_EQ(options->votes.ranking.resamples, 177U);
-    EXPECT_EQ(options->votes.agreement.resamples, 177U);
-    EXPECT_EQ(options->votes.ranking.seed, 5U);
-    EXPECT_EQ(options->votes.agreement.seed, 5U);
-    EXPECT_EQ(options->votes.curve.seed, 5U);
 }
 
 TEST(StudyArguments, TellWhatWasGiven) {

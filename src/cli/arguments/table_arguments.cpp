@@ -5,7 +5,6 @@
 #include <span>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include "base/counted.hpp"
 #include "cli/arguments/table_option_list.hpp"
@@ -48,15 +47,6 @@ Result<std::vector<SourceText>> opened(const std::vector<std::string>& files) {
         sources.push_back(*std::move(source));
     }
     return sources;
-}
-
-Error several_tables(const std::vector<JudgmentTable>& tables) {
-    std::vector<std::string_view> names;
-    std::ranges::transform(tables, std::back_inserter(names),
-                           [](const JudgmentTable& table) { return word(table.kind()); });
-    return {
-        ErrorCode::InvalidInput,
-        fmt::format("the campaign has several tables, {}: choose one with --table", fmt::join(names, ", "))};
 }
 
 // Of a worker, for a unit and a question.
@@ -307,9 +297,7 @@ Result<std::vector<JudgmentTable>, Problems> TableArguments::read_all(
     }
     std::vector<JudgmentTable> all;
     if (!has_store) {
-        Result<TableInput> input = open(files);
-        auto table = input ? read_input(*std::move(input), progress, unless_told)
-                           : Result<JudgmentTable, Problems>{only(input.error())};
+        auto table = read(files, progress, unless_told);
         if (!table) {
             return std::move(table).error();
         }
@@ -329,14 +317,9 @@ Result<std::vector<JudgmentTable>, Problems> TableArguments::read_all(
 Result<JudgmentTable, Problems> TableArguments::read(const std::vector<std::string>& files,
                                                      Progress* progress,
                                                      DuplicatesUnlessTold unless_told) const {
-    auto tables = read_all(files, progress, unless_told);
-    if (!tables) {
-        return std::move(tables).error();
-    }
-    if (tables->size() > 1) {
-        return only(several_tables(*tables));
-    }
-    return std::move(tables->front());
+    Result<TableInput> input = open(files);
+    return input ? read_input(*std::move(input), progress, unless_told)
+                 : Result<JudgmentTable, Problems>{only(std::move(input).error())};
 }
 
 Result<JudgmentTable> TableArguments::decided(JudgmentTable table, DuplicatesUnlessTold unless_told) const {

@@ -43,13 +43,12 @@ public:
     [[nodiscard]] Result<TableReadOptions> options() const;
     // The files with what is joined to them.
     [[nodiscard]] Result<TableInput> open(const std::vector<std::string>& files) const;
-    // The table that they are together, or the only one of a store, by pseudonyms; its notes say what was
-    // left out. Fails with all problems of the files, where --duplicates refuses, and where a store has
-    // several tables.
+    // The table that they are together; its notes say what was left out. Fails with all problems of the files,
+    // and where --duplicates refuses.
     [[nodiscard]] Result<JudgmentTable, Problems> read(
         const std::vector<std::string>& files, Progress* progress = nullptr,
         DuplicatesUnlessTold unless_told = DuplicatesUnlessTold::Decide) const;
-    // The same, of a store all its tables or the one of --table.
+    // The same, or without files all tables of a store, by pseudonyms, or the one of --table.
     [[nodiscard]] Result<std::vector<JudgmentTable>, Problems> read_all(
         const std::vector<std::string>& files, Progress* progress = nullptr,
         DuplicatesUnlessTold unless_told = DuplicatesUnlessTold::Decide) const;

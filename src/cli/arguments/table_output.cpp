@@ -1,7 +1,12 @@
 #include "cli/arguments/table_output.hpp"
 
-#include <fmt/format.h>
+#include <algorithm>
+#include <iterator>
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "base/try.hpp"
 #include "formats/output_file.hpp"
 
 namespace adjudge {
@@ -53,16 +58,34 @@ Status TableOutput::write(const JudgmentTable& table, const TableWriteOptions& o
     return path_.empty() ? write_stream(table, options, standard) : write_file(table, options, path_);
 }
 
-std::optional<TableOutput> TableOutput::for_table(std::string_view table) const {
-    if (path_.empty()) {
-        return std::nullopt;
-    }
+std::string TableOutput::path_for(std::string_view table) const {
     const std::size_t name = path_.find_last_of('/') + 1;  // npos + 1 is 0
     const std::size_t point = path_.find('.', name + 1);
-    TableOutput named = *this;
-    named.path_ = fmt::format("{}.{}{}", path_.substr(0, point), table,
-                              point == std::string::npos ? "" : path_.substr(point));
-    return named;
+    return fmt::format("{}.{}{}", path_.substr(0, point), table,
+                       point == std::string::npos ? "" : path_.substr(point));
+}
+
+Status TableOutput::write_each(const std::vector<JudgmentTable>& tables, const TableWriteOptions& options,
+                               std::ostream& standard, std::ostream& notes) const {
+    if (tables.size() == 1) {
+        return write(tables.front(), options, standard);
+    }
+    if (path_.empty()) {
+        std::vector<std::string_view> names;
+        std::ranges::transform(tables, std::back_inserter(names),
+                               [](const JudgmentTable& table) { return word(table.kind()); });
+        return Error{
+            ErrorCode::InvalidInput,
+            fmt::format("there are several tables, {}: name a file with -o to write each to a file of "
+                        "its own, or choose one with --table",
+                        fmt::join(names, ", "))};
+    }
+    for (const JudgmentTable& table : tables) {
+        const std::string path = path_for(word(table.kind()));
+        ADJUDGE_TRY(write_file(table, options, path));
+        notes << fmt::format("wrote {}\n", path);
+    }
+    return Done{};
 }
 
 Status TableOutput::write_text(std::string_view text, std::ostream& standard) const {

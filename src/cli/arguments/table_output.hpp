@@ -4,6 +4,8 @@
 #include <optional>
 #include <ostream>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "base/result.hpp"
 #include "cli/arguments/options.hpp"
@@ -28,11 +30,16 @@ public:
     // The same for a text that is already made.
     [[nodiscard]] Status write_text(std::string_view text, std::ostream& standard) const;
 
-    // The same for one of several tables: judgments.csv becomes judgments.ratings.csv. None where no file is
-    // named.
-    [[nodiscard]] std::optional<TableOutput> for_table(std::string_view table) const;
+    // One table as write() does; of several each to a file of its own, which `notes` are told of:
+    // judgments.csv becomes judgments.ratings.csv. Fails with InvalidInput where there are several and no file
+    // is named.
+    [[nodiscard]] Status write_each(const std::vector<JudgmentTable>& tables,
+                                    const TableWriteOptions& options, std::ostream& standard,
+                                    std::ostream& notes) const;
 
 private:
+    [[nodiscard]] std::string path_for(std::string_view table) const;
+
     std::string path_;
     std::optional<FileFormat> format_;
     bool is_spreadsheet_safe_ = false;

@@ -12,6 +12,7 @@
 #include "base/counted.hpp"
 #include "base/quote.hpp"
 #include "base/try.hpp"
+#include "cli/program/made_study.hpp"
 #include "cli/program/problem_report.hpp"
 #include "model/row_selection.hpp"
 #include "report/json_values.hpp"
@@ -83,7 +84,7 @@ JudgmentTable with_value(const JudgmentTable& table, const NameColumn& column, c
 Result<std::vector<AdjustedAbilities>> adjusted_in(const JudgmentTable& table, const std::string& covariate,
                                                    const StudyOptions& options) {
     return covariate.empty() ? std::vector<AdjustedAbilities>{}
-                             : adjusted_abilities(table, covariate, options.votes);
+                             : adjusted_abilities(table, covariate, options.votes, options.shared);
 }
 
 Result<RankedPart> ranked_part(const std::string& name, const JudgmentTable& table,

@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/quote.hpp"
+#include "cli/program/made_study.hpp"
 #include "cli/program/problem_report.hpp"
 #include "formats/campaign/campaign_file.hpp"
 #include "formats/tables/table_reader.hpp"
@@ -170,7 +171,7 @@ std::optional<RatingStudy> analyze_ratings(const JudgmentTable& table, const Stu
         print_problems(console, options.error());
         return std::nullopt;
     }
-    return found(rating_study_of(table, options->ratings), arguments, console);
+    return found(rating_study_of(table, options->ratings, options->shared), arguments, console);
 }
 
 std::optional<MadeStudy> analyze(const std::vector<JudgmentTable>& tables,

@@ -5,7 +5,6 @@
 #include <string>
 #include <vector>
 
-#include "analysis/study.hpp"
 #include "cli/arguments/options.hpp"
 #include "cli/arguments/study_arguments.hpp"
 #include "cli/arguments/table_arguments.hpp"
@@ -14,6 +13,9 @@
 #include "study/kind_of_study.hpp"
 
 namespace adjudge {
+
+struct MadeStudy;
+struct RatingStudy;
 
 struct StudyCommandArguments {
     std::vector<std::string> files;  // of one table; none: the tables of a store
@@ -28,12 +30,6 @@ struct StudyCommandArguments {
 
     // What messages call the table.
     [[nodiscard]] std::string file() const { return files.empty() ? "" : files.front(); }
-};
-
-// A study, and the options that it was made by.
-struct MadeStudy {
-    Study study;
-    StudyOptions options;
 };
 
 // Reads the file and analyzes it; prints what is wrong where it can't.

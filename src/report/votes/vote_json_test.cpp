@@ -14,11 +14,8 @@ using Choices = std::vector<ChoiceRow>;
 
 Json json_of_rows(const Choices& rows, unsigned threads = 1) {
     VoteStudyOptions options;
-    options.ranking.resamples = 50;
-    options.ranking.seed = 7;
     options.ranking.parallel = {threads};
-    options.agreement.resamples = 50;
-    return vote_json(*vote_study_of(table_of(rows), options));
+    return vote_json(*vote_study_of(table_of(rows), options, {.inference = {.resamples = 50, .seed = 7}}));
 }
 
 const Choices four_votes{{.worker = "u", .item = "1", .choice = "a"},

@@ -12,16 +12,12 @@ namespace {
 
 using Choices = std::vector<ChoiceRow>;
 
-VoteStudyOptions quick() {
-    VoteStudyOptions options;
-    options.ranking.resamples = 50;
-    options.agreement.resamples = 50;
-    return options;
-}
+constexpr Inference quick{.resamples = 50};
 
 template <class Row>
-VoteStudy study_of_rows(const std::vector<Row>& rows, const VoteStudyOptions& options = quick()) {
-    auto study = vote_study_of(table_of(rows), options);
+VoteStudy study_of_rows(const std::vector<Row>& rows, const VoteStudyOptions& options = {},
+                        const Inference& inference = quick) {
+    auto study = vote_study_of(table_of(rows), options, {.inference = inference});
     if (!study) {
         throw std::logic_error{study.error().message};
     }
@@ -68,7 +64,7 @@ void for_every_difficult_study(Check check) {
         for (std::size_t method = 0; method < all_words<VoteMethod>().size(); ++method) {
             for (const VoteWeights weights :
                  {VoteWeights::Equal, VoteWeights::Experts, VoteWeights::Majority}) {
-                VoteStudyOptions options = quick();
+                VoteStudyOptions options;
                 options.ranking.method = static_cast<VoteMethod>(method);
                 options.ranking.weights = weights;
                 check(study_of_rows(rows, options));
@@ -135,7 +131,7 @@ TEST(VoteRankingTables, SayWhyAPairHasNoP) {
 }
 
 TEST(VoteRankingTables, SayThatWorkersAreLeftOut) {
-    VoteStudyOptions options = quick();
+    VoteStudyOptions options;
     options.ranking.resampling = VoteResampling::Workers;
     const auto tables = vote_ranking_tables(study_of_rows(four_votes, options));
     const ReportTable& pairs = table_named(tables, "comparisons");
@@ -151,10 +147,10 @@ TEST(VoteRankingTables, HaveNoTableOfExpertsWithoutExperts) {
 }
 
 TEST(VoteRankingTables, NameTheMethodAndTheConfidence) {
-    VoteStudyOptions options = quick();
+    VoteStudyOptions options;
     options.ranking.method = VoteMethod::Schulze;
-    options.ranking.confidence = 0.9;
-    const auto tables = vote_ranking_tables(study_of_rows(four_votes, options));
+    const auto tables =
+        vote_ranking_tables(study_of_rows(four_votes, options, {.confidence = 0.9, .resamples = 50}));
     EXPECT_EQ(tables[0].title, "Systems by schulze");
     EXPECT_EQ(tables[0].columns[6].title, "90 %");
 }

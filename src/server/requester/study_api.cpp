@@ -135,10 +135,9 @@ Result<HttpResponse> StudyApi::export_table(const AskedCampaign& asked, const Ht
         return export_participants(asked, key, format);
     }
     ADJUDGE_TRY(const auto table, store_->read<JudgmentTable>([&](Connection& connection) {
-        return judgment_table(connection, asked.id(),
-                              {.kind = *kind,
-                               .pseudonym_key = key,
-                               .has_unfinished = request.query_value("unfinished") == "true"});
+        return judgment_table(
+            connection, asked.id(), *kind,
+            {.pseudonym_key = key, .has_unfinished = request.query_value("unfinished") == "true"});
     }));
     return file_of(table, word(*kind), format);
 }

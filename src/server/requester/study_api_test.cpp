@@ -98,9 +98,10 @@ TEST_F(LiveStudyOfACampaign, IsTheAnalysisOfTheExport) {
     const auto table = read_table(SourceText::from_memory("r.csv", csv), {.format = FileFormat::Csv});
     ASSERT_TRUE(table);
     RatingStudyOptions options;
-    options.cost.payment = PayRates{1.5, 1.5 * 0.2, 0.0};  // as the campaign pays
-    options.scale = ScoreScale{};                          // as its slider has it
-    TestJson expected = rating_json(must(rating_study_of(*table, options)));
+    options.scale = ScoreScale{};  // as the campaign's slider has it
+    SharedOptions shared;
+    shared.work.cost.payment = PayRates{1.5, 1.5 * 0.2, 0.0};  // as it pays
+    TestJson expected = rating_json(must(rating_study_of(*table, options, shared)));
     TestJson found = viewer.get(path + "/study").json;
     for (TestJson* json : {&expected, &found}) {
         json->erase("source");

@@ -55,8 +55,7 @@ Result<JudgmentTable> StudyCache::read_table(const CachedTable& cached) {
         return Error{ErrorCode::NotFound, fmt::format("the campaign has no {} yet", word(cached.kind))};
     }
     return store_->read<JudgmentTable>([&](Connection& connection) {
-        return judgment_table(connection, cached.campaign,
-                              {.kind = cached.kind, .pseudonym_key = store_->secret()});
+        return judgment_table(connection, cached.campaign, cached.kind, {.pseudonym_key = store_->secret()});
     });
 }
 

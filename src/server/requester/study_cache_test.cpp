@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "analysis/study_option_table.hpp"
+#include "analysis/study_options.hpp"
 #include "store/events.hpp"
 #include "store/testing_store.hpp"
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "analysis/study_option_table.hpp"
+#include "analysis/study_options.hpp"
 #include "base/result.hpp"
 #include "http/message.hpp"
 #include "model/campaign.hpp"

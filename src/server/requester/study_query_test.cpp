@@ -41,13 +41,13 @@ TEST(StudyQuery, TakesTheQualityTestAndThePaymentOfTheCampaign) {
     const auto found = asked({}, settings);
     ASSERT_TRUE(found);
     EXPECT_EQ(found->options.ratings.quality.alpha, 0.01);
-    ASSERT_TRUE(found->options.ratings.cost.payment);
-    EXPECT_EQ(found->options.ratings.cost.payment->per_hit, 2.0);
-    EXPECT_EQ(found->options.ratings.cost.payment->fee_share, 0.25);
+    ASSERT_TRUE(found->options.shared.work.cost.payment);
+    EXPECT_EQ(found->options.shared.work.cost.payment->per_hit, 2.0);
+    EXPECT_EQ(found->options.shared.work.cost.payment->fee_share, 0.25);
 }
 
 TEST(StudyQuery, HasNoPaymentWhereTheCampaignPaysNothing) {
-    EXPECT_FALSE(asked({})->options.ratings.cost.payment);
+    EXPECT_FALSE(asked({})->options.shared.work.cost.payment);
 }
 
 TEST(StudyQuery, SetsAnOptionOverTheCampaign) {
