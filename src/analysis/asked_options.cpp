@@ -109,6 +109,7 @@ std::vector<GivenOption> options_of(const Campaign& campaign) {
     options.add_word("distinct", analysis.distinct);
     options.add_word("filter", analysis.filter);
     options.add_word("roles", analysis.roles);
+    options.add_word("verdict", analysis.verdict);
     const Payment& payment = campaign.payment;
     if (payment.is_paid()) {
         options.add("pay-per-hit", payment.per_hit);

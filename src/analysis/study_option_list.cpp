@@ -268,7 +268,8 @@ void add_quality(std::vector<StudyOption>& all) {
         [](auto& chosen) -> auto& { return chosen.ratings.quality.alpha; }));
     all.push_back(word_option(
         {"verdict", OptionGroup::Quality, of_ratings,
-         "What a verdict on a worker rests on: the worker's controls in all slices, or those of each slice"},
+         "What a verdict on a worker rests on: the worker's controls in all slices, in each slice, or in all "
+         "slices with the same scale"},
         [](auto& chosen) -> auto& { return chosen.ratings.quality.scope; }));
     all.push_back(word_option(
         {"rejected", OptionGroup::Quality, of_ratings,

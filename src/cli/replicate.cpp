@@ -8,14 +8,18 @@
 
 #include "base/nearest.hpp"
 #include "base/quote.hpp"
+#include "base/try.hpp"
 #include "cli/arguments/crowd_arguments.hpp"
 #include "cli/arguments/study_arguments.hpp"
 #include "cli/arguments/table_arguments.hpp"
 #include "cli/printed/replication_text.hpp"
 #include "cli/program/command.hpp"
 #include "cli/program/problem_report.hpp"
+#include "cli/program/study_files.hpp"
 #include "formats/tables/table_writer.hpp"
 #include "report/report_files.hpp"
+#include "study/made_study.hpp"
+#include "study/shown_study.hpp"
 
 namespace adjudge {
 namespace {
@@ -24,6 +28,7 @@ struct ReplicateArguments {
     std::string name;
     std::vector<std::string> ratings;  // files of one table
     std::string judgments;             // a folder
+    StudyFolders folders = {};
     TableArguments table = {};
     StudyArguments study = {};
     bool has_seed = false;
@@ -52,6 +57,21 @@ Result<PaperExperiment> named(const std::vector<PaperExperiment>& experiments, c
                              did_you_mean(name, names))};
 }
 
+// Judgments that were really given, and how to analyze them.
+struct GivenJudgments {
+    const JudgmentTable& table;
+    std::span<const GivenOption> options;
+};
+
+// The tables and figures of a study of the judgments, by the settings of the paper.
+Status write_files(const ReplicateArguments& arguments, const PaperExperiment& experiment,
+                   const GivenJudgments& given, Console& console) {
+    ADJUDGE_TRY(const StudyOptions options, paper_study_options(experiment, given.table, given.options));
+    ADJUDGE_TRY(const Study study, study_of(std::span{&given.table, 1}, options));
+    return write_study_files(arguments.folders, {experiment.paper, all_tables(study), all_figures(study)},
+                             console);
+}
+
 Result<Replication, Problems> from_ratings(const ReplicateArguments& arguments,
                                            const PaperExperiment& experiment, Console& console) {
     const auto table = arguments.table.read(arguments.ratings);
@@ -64,9 +84,14 @@ Result<Replication, Problems> from_ratings(const ReplicateArguments& arguments,
         given.push_back({"seed", fmt::format("{}", arguments.options.seed)});
     }
     auto found = replicate_from(experiment, *table, given);
+    if (found && arguments.folders.has_any()) {
+        if (Status written = write_files(arguments, experiment, {*table, given}, console); !written) {
+            found = std::move(written).error();
+        }
+    }
     if (!found) {
         Error error = std::move(found).error();
-        error.place.file = arguments.ratings.front();
+        error.place.file = error.place.file.empty() ? arguments.ratings.front() : error.place.file;
         return only(std::move(error));
     }
     return *std::move(found);
@@ -155,6 +180,9 @@ Runner declare_replicate(Options options) {
         .add("--judgments", arguments->judgments,
              "a folder: write what the crowd of one simulated experiment says there, for `adjudge report`")
         .excludes(ratings);
+    AddedFolders folders = declare_study_folders(options, arguments->folders);
+    folders.tables.needs(ratings);
+    folders.figures.needs(ratings);
     options.add("--runs", arguments->options.runs, "simulated experiments; numbers are means over them")
         .above_zero()
         .show_default()
@@ -173,21 +201,25 @@ Runner declare_replicate(Options options) {
 }  // namespace
 
 Command replicate_command() {
-    return {"replicate", "Do a paper's experiment again on a simulated crowd",
-            "The paper's design, size and mix of workers, with parameters fixed in a file of crowds/; our "
-            "numbers beside\n"
-            "the published ones, each a mean over many campaigns, and whether the paper's findings come out. "
-            "The exit\n"
-            "code is 1 where one does not. docs/replications.md has all of them.\n"
-            "With --ratings the same tables come from real judgments, by the settings of the paper's preset "
-            "and the\n"
-            "options that are given; what the file can't show is named with what it needs.",
-            "  adjudge replicate\n"
-            "  adjudge replicate law2013\n"
-            "  adjudge replicate law2013 --judgments law2013 && adjudge report law2013/continuous.csv\n"
-            "  adjudge replicate law2013 --ratings law2013/continuous.csv --ratings law2013/five-point.csv\n"
-            "  adjudge replicate callison2009 --runs 20 --json",
-            declare_replicate};
+    return {
+        "replicate", "Do a paper's experiment again on a simulated crowd",
+        "The paper's design, size and mix of workers, with parameters fixed in a file of crowds/; our "
+        "numbers beside\n"
+        "the published ones, each a mean over many campaigns, and whether the paper's findings come out. "
+        "The exit\n"
+        "code is 1 where one does not. docs/replications.md has all of them.\n"
+        "With --ratings the same tables come from real judgments, by the settings of the paper's preset "
+        "and the\n"
+        "options that are given; what the file can't show is named with what it needs. --tables and --figures "
+        "write the\n"
+        "tables and figures of the same study.",
+        "  adjudge replicate\n"
+        "  adjudge replicate law2013\n"
+        "  adjudge replicate law2013 --judgments law2013 && adjudge report law2013/continuous.csv\n"
+        "  adjudge replicate law2013 --ratings law2013/continuous.csv --ratings law2013/five-point.csv\n"
+        "  adjudge replicate denkowski2010 --ratings adequacy.csv --figures figures\n"
+        "  adjudge replicate callison2009 --runs 20 --json",
+        declare_replicate};
 }
 
 }  // namespace adjudge

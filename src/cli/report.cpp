@@ -2,10 +2,12 @@
 #include <memory>
 #include <optional>
 
+#include "base/try.hpp"
 #include "cli/program/command.hpp"
 #include "cli/program/made_study.hpp"
 #include "cli/program/problem_report.hpp"
 #include "cli/program/study_command.hpp"
+#include "cli/program/study_files.hpp"
 #include "formats/campaign/campaign_file.hpp"
 #include "report/report_files.hpp"
 #include "server/requester/collection_facts.hpp"
@@ -19,8 +21,7 @@ struct ReportArguments {
     std::string page = "report.html";
     std::string pdf;
     std::string title = "Evaluation report";
-    std::string tables;                         // a folder
-    std::string figures;                        // a folder
+    StudyFolders folders;
     std::optional<std::size_t> smallest_group;  // of workers whose answers are told
 };
 
@@ -70,20 +71,7 @@ Status write_files(const ReportArguments& arguments, const ReportPage& page, Con
     if (Status written = write_whole_file(arguments.page, report_page(page)); !written) {
         return written;
     }
-    if (!arguments.tables.empty()) {
-        if (Status written = write_report_tables(arguments.tables, page.title, page.tables); !written) {
-            return written;
-        }
-    }
-    if (!arguments.figures.empty()) {
-        const Result<bool> has_pdf = write_report_figures(arguments.figures, page.figures);
-        if (!has_pdf) {
-            return has_pdf.error();
-        }
-        if (!*has_pdf) {
-            console.err << "The figures are there as SVG alone: for PDF, install librsvg2-bin.\n";
-        }
-    }
+    ADJUDGE_TRY(write_study_files(arguments.folders, {page.title, page.tables, page.figures}, console));
     return arguments.pdf.empty() ? Status{Done{}} : write_report_pdf(arguments.page, arguments.pdf);
 }
 
@@ -116,10 +104,7 @@ Runner declare_report(Options options) {
     options.add("-o,--output", arguments->page, "The page to write").show_default();
     options.add("--pdf", arguments->pdf, "The page as PDF as well, printed by an installed Chromium");
     options.add("--title", arguments->title, "What stands above the report").show_default();
-    options.add("--tables", arguments->tables, "A folder for every table as CSV and as LaTeX (booktabs)");
-    options.add(
-        "--figures", arguments->figures,
-        "A folder for every figure as SVG, its numbers as CSV, and PDF where librsvg2-bin is installed");
+    declare_study_folders(options, arguments->folders);
     options
         .add("--smallest-group", arguments->smallest_group,
              "What workers told about themselves is put together where fewer gave an answer, and smaller "

@@ -272,6 +272,20 @@ TEST_P(SmallMix, GivesAwayByPositionNoOutputThatIsShownTwice) {
     EXPECT_LT(position_classifier(GetParam().design, is_shown_twice), 0.54);
 }
 
+// A repetition apart, which TellsByPositionThatASecondSightComesLate is about.
+TEST_P(SmallMix, GivesAwayNoSingleKindByPosition) {
+    const HitDesign& design = GetParam().design;
+    const std::vector<std::pair<UnitKind, std::size_t>> kinds{
+        {UnitKind::BadReference, design.bad_reference},
+        {UnitKind::GoodReference, design.good_reference},
+        {UnitKind::Spam, design.spam}};
+    for (const auto& [kind, units] : kinds) {
+        if (units > 0) {
+            EXPECT_LT(position_classifier(design, units_of(kind)), 0.55) << word(kind);
+        }
+    }
+}
+
 INSTANTIATE_TEST_SUITE_P(LayOut, SmallMix, ::testing::ValuesIn(small_mixes()),
                          [](const auto& param) { return param.param.name; });
 

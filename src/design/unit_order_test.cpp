@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "design/pair_plan.hpp"
+#include "design/scaled_design.hpp"
 #include "design/testing_corpus.hpp"
 
 namespace adjudge {
@@ -164,6 +165,53 @@ TEST(UnitOrder, TellsNoAlteredUnitByItsPlace) {
     EXPECT_GT(std::ranges::min(altered), 73 - 35);
     EXPECT_LT(std::ranges::max(altered), 73 + 35);
 }
+
+// The best that somebody could do who knows how often each place held the kind for other workers: the area under the
+// curve of that score on new orders. 1/2 is chance.
+double place_classifier(const Hit& hit, const HitDesign& design, UnitKind kind) {
+    constexpr int workers = 1000;
+    std::vector<double> score(hit.units.size(), 0.0);
+    std::vector<double> found(hit.units.size(), 0.0);
+    const auto orders = orders_of(hit, {.design = design}, 2 * workers);
+    for (std::size_t i = 0; i < orders.size(); ++i) {
+        for (std::size_t place = 0; place < orders[i].size(); ++place) {
+            (i < workers ? score : found)[place] += hit.units[orders[i][place]].kind == kind ? 1.0 : 0.0;
+        }
+    }
+    double wins = 0.0;
+    double pairs = 0.0;
+    for (std::size_t p = 0; p < score.size(); ++p) {
+        for (std::size_t n = 0; n < score.size(); ++n) {
+            const double weight = found[p] * (workers - found[n]);
+            wins += weight * (score[p] > score[n] ? 1.0 : score[p] == score[n] ? 0.5 : 0.0);
+            pairs += weight;
+        }
+    }
+    return wins / pairs;
+}
+
+class SmallOrder : public testing::TestWithParam<std::size_t> {};
+
+TEST_P(SmallOrder, TellsNoKindOfControlByItsPlace) {
+    const HitDesign wanted{.system = 88,
+                           .ask_again = 0,
+                           .bad_reference = 12,
+                           .good_reference = 12,
+                           .least_gap = 30,
+                           .most_gap = 60};
+    std::size_t system = wanted.system;
+    while (scaled(wanted, system).units() > GetParam()) {
+        --system;
+    }
+    const HitDesign design = scaled(wanted, system);
+    const Hit hit = built(design);
+    for (const UnitKind kind : {UnitKind::BadReference, UnitKind::GoodReference}) {
+        EXPECT_LT(place_classifier(hit, design, kind), 0.55) << word(kind);
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(OfUnits, SmallOrder, testing::Values(10U, 28U, 100U),
+                         [](const auto& param) { return std::to_string(param.param); });
 
 // 600 / 6 = 100, with a standard deviation of 9.
 TEST(UnitOrder, PutsEveryUnitInEveryPlaceEquallyOften) {

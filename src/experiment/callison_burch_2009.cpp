@@ -251,7 +251,8 @@ PaperExperiment callison_burch_2009(const CrowdFinder& crowds) {
                 return std::vector<ExperimentTable>{{"rankings", rankings(crowd, seed)}};
             },
         .measure = measure,
-        .options = {"roles", "pretest", "seed"}};
+        .options = {"roles", "pretest", "seed"},
+        .preset = preset};
 }
 
 }  // namespace adjudge

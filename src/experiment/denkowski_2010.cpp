@@ -267,7 +267,8 @@ PaperExperiment denkowski_2010(const CrowdFinder& crowds) {
                     {"adequacy", adequacy(adequacy_campaign(crowd, seed), crowd, seed)}};
             },
         .measure = measure,
-        .options = {"scale", "roles", "seed"}};
+        .options = {"scale", "roles", "seed"},
+        .preset = preset};
 }
 
 }  // namespace adjudge

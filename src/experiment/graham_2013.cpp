@@ -95,12 +95,13 @@ Result<TestedTable> tested_table(const std::vector<Ratings>& slices, const Study
     TestedTable table;
     for (std::size_t i = 0; i < slices.size(); ++i) {
         std::vector<bool> passes = passing(verdicts[i].quality);
-        const StandardScores standard = standardize(slices[i], options.standardize);
+        StandardScores standard = standardize(slices[i], options.standardize);
         Consistency agreement = consistency(slices[i], {standard, passes}, scaled[i].scale,
                                             asked.shared.inference, options.consistency);
         table.slices.push_back({.ratings = slices[i],
                                 .scale = scaled[i].scale,
                                 .passes = std::move(passes),
+                                .standard = std::move(standard),
                                 .consistency = std::move(agreement),
                                 .hits = worked_hits(assignments(slices[i]))});
     }

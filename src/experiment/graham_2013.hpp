@@ -32,6 +32,7 @@ struct TestedSlice {
     const Ratings& ratings;
     ScoreScale scale;
     std::vector<bool> passes;  // by worker
+    StandardScores standard;
     Consistency consistency;
     std::vector<WorkedHit> hits;
 };

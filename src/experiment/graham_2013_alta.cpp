@@ -324,7 +324,8 @@ PaperExperiment graham_2013_alta(const CrowdFinder& crowds) {
             .measure = measure,
             .options = {"scale", "quality-test", "quality-alpha", "rejected", "roles", "standard-rows",
                         "round-digits", "inter", "category-rule", "distinct", "pay-per-hit",
-                        "pay-per-sentence", "longest-hit-seconds"}};
+                        "pay-per-sentence", "longest-hit-seconds"},
+            .preset = preset};
 }
 
 }  // namespace adjudge

@@ -222,11 +222,13 @@ MeasuredCells run(const std::vector<Crowd>& crowds, std::uint64_t seed) {
     return cells;
 }
 
+// Of sentences of documents that the rater had judged.
+std::vector<std::string> known_items() { return {"U-*"}; }
+
 // Sentences of documents that the rater had judged are left out of all but table 1, where they are shown. Spam
 // is counted on all.
 Result<std::vector<Votes>> votes_in(const JudgmentTable& table, CountedRoles roles) {
-    const std::vector<std::string> known{"U-*"};
-    auto slices = slice_votes(table, roles, known);
+    auto slices = slice_votes(table, roles, known_items());
     return slices ? std::move(slices) : slice_votes(table, roles);  // they are not in the table
 }
 
@@ -341,7 +343,9 @@ PaperExperiment laeubli_2018(const CrowdFinder& crowds) {
             .run = [all](std::uint64_t seed) { return run(all, seed); },
             .tables = [all](std::uint64_t seed) { return choices(all, seed); },
             .measure = measure,
-            .options = {"roles", "presentation"}};
+            .options = {"roles", "presentation"},
+            .preset = "laeubli2018",
+            .left_out_items = known_items()};
 }
 
 }  // namespace adjudge

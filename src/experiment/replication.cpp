@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "analysis/asked_options.hpp"
 #include "base/random.hpp"
 #include "base/try.hpp"
 #include "base/version.hpp"
@@ -156,6 +157,20 @@ Result<Replication> replicate_from(const PaperExperiment& experiment, const Judg
         fmt::format("From {} judgments that were really given, by the settings of the paper's preset{}.",
                     table.rows(), given.empty() ? "" : " and the options in the line below");
     return found;
+}
+
+Result<StudyOptions> paper_study_options(const PaperExperiment& experiment, const JudgmentTable& table,
+                                         std::span<const GivenOption> given) {
+    ADJUDGE_TRY(check_options(experiment, given));
+    const Campaign campaign = preset_campaign(experiment.preset);
+    ADJUDGE_TRY(StudyOptions options, asked_options(&campaign, given));
+    const bool has_left_out_items =
+        !experiment.left_out_items.empty() &&
+        slice_votes(table, options.votes.roles, experiment.left_out_items).has_value();
+    if (has_left_out_items) {
+        options.votes.left_out_items = experiment.left_out_items;
+    }
+    return options;
 }
 
 std::vector<PaperExperiment> paper_experiments(const CrowdFinder& crowds) {

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "analysis/given_option.hpp"
+#include "analysis/study.hpp"
 #include "base/parallel.hpp"
 #include "base/progress.hpp"
 #include "base/result.hpp"
@@ -92,6 +93,9 @@ struct PaperExperiment {
     // the user gave. Fails where it shows nothing.
     std::function<Result<MeasuredPaper>(const JudgmentTable&, std::span<const GivenOption>)> measure = {};
     std::vector<std::string_view> options = {};  // of a study, that measure() goes by
+    std::string_view preset = {};                // with the paper's settings
+    // Which the paper leaves out of a released table of votes.
+    std::vector<std::string> left_out_items = {};
 };
 
 struct ReplicatedCell {
@@ -133,6 +137,11 @@ Replication replicate(const PaperExperiment& experiment, const ReplicationOption
 // with InvalidInput for an option that they do not go by.
 Result<Replication> replicate_from(const PaperExperiment& experiment, const JudgmentTable& table,
                                    std::span<const GivenOption> given = {});
+
+// The options of a study of such judgments: the settings of the paper's preset, with what was given. Fails with
+// InvalidInput for an option that measure() does not go by.
+Result<StudyOptions> paper_study_options(const PaperExperiment& experiment, const JudgmentTable& table,
+                                         std::span<const GivenOption> given = {});
 
 // A crowd that the program carries, by its name.
 using CrowdFinder = std::function<Crowd(std::string_view)>;

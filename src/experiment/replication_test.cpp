@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "experiment/testing_experiments.hpp"
@@ -147,15 +148,78 @@ TEST(ReplicateFrom, NamesTheTablesThatAFileCannotShow) {
                        std::array{GivenOption{"distinct", "all"}, GivenOption{"scale", "vas100"}});
     ASSERT_TRUE(found) << found.error().message;
     EXPECT_EQ(parts_of(*found),
-              (std::vector<std::string>{"Table 1, Welch and Mann-Whitney", "Table 2: same judge",
-                                        "Table 4: judgments of passing workers, %",
-                                        "Table 5: rankings of systems", "Tables 2, 3 and 5, 5-pt"}));
+              (std::vector<std::string>{
+                  "Table 1, Welch and Mann-Whitney", "Table 2: same judge",
+                  "Table 4: judgments of passing workers, %", "Table 5: rankings of systems",
+                  "Table 5: means of systems, from the best to the worst", "Tables 2, 3 and 5, 5-pt"}));
     for (const ReplicatedCell& one : found->cells) {
         EXPECT_FALSE(one.cell.name.table.starts_with("Table 4")) << one.cell.name.table;
         if (one.cell.name == CellName{"Table 1: differences of scores", "unfiltered", "distinct mean"}) {
             EXPECT_DOUBLE_EQ(*one.mean, (2.0 + 10.5) / 2.0);
         }
     }
+}
+
+// Two workers with controls, into Spanish. Systems s and t score 90 and 30 with one of them, 70 and 50 with the other.
+std::string spanish_rows() {
+    std::string text = "worker,item,system,hit,kind,score,target_language\n";
+    const auto add = [&](const std::string& worker, double middle, double half) {
+        for (int item = 0; item < 6; ++item) {
+            const double more = half + (item % 2 == 0 ? 1.0 : -1.0);
+            text += fmt::format(
+                "{0},{1},s,h,system,{2},es\n{0},{1},t,h,system,{3},es\n"
+                "{0},{1},s,h,bad_reference,{4},es\n{0},{1},s,h,ask_again,{2},es\n",
+                worker, item, middle + more, middle - more, 1.0 + item);
+        }
+    };
+    add("u", 60, 30);
+    add("v", 60, 10);
+    return text;
+}
+
+std::optional<double> table_5_mean(const Replication& found, const std::string& treatment) {
+    for (const ReplicatedCell& one : found.cells) {
+        const CellName& name = one.cell.name;
+        if (name.table.starts_with("Table 5: means") && name.row == "system 1" && name.column == treatment) {
+            return one.mean;
+        }
+    }
+    return std::nullopt;
+}
+
+// The mean of all scores of s: 60 + (30 + 10) / 2.
+TEST(ReplicateFrom, ShowsTheMeansOfLaws2013SystemsByPlace) {
+    const auto found =
+        replicate_from(named("law2013"), read(spanish_rows()), std::array{GivenOption{"scale", "vas100"}});
+    ASSERT_TRUE(found) << found.error().message;
+    const auto mean = table_5_mean(*found, "cont. unfiltered");
+    ASSERT_TRUE(mean);
+    EXPECT_NEAR(*mean, 80.0, 1e-9);
+}
+
+TEST(ReplicateFrom, StandardizesTheScoresOfTable5AsAsked) {
+    const auto z_by = [](const std::vector<GivenOption>& more) {
+        std::vector<GivenOption> given{{"scale", "vas100"}};
+        given.insert(given.end(), more.begin(), more.end());
+        const auto found = replicate_from(named("law2013"), read(spanish_rows()), given);
+        EXPECT_TRUE(found);
+        return found ? table_5_mean(*found, "z filtered") : std::nullopt;
+    };
+    const auto usual = z_by({});
+    ASSERT_TRUE(usual);
+    EXPECT_NE(z_by({{"standard-rows", "all"}}), z_by({{"standard-rows", "system"}}));
+    EXPECT_NE(z_by({{"round-digits", "1"}}), usual);
+}
+
+TEST(ReplicateFrom, GivesTheOptionsOfAStudyByThePapersSettings) {
+    const JudgmentTable table = read(spanish_rows());
+    const auto options =
+        paper_study_options(named("law2013"), table, std::array{GivenOption{"distinct", "all"}});
+    ASSERT_TRUE(options) << options.error().message;
+    EXPECT_EQ(options->ratings.quality.test, QualityTest::Welch);
+    EXPECT_EQ(options->ratings.quality.scope, VerdictScope::Scale);
+    EXPECT_EQ(options->ratings.consistency.distinct, DistinctRows::All);
+    EXPECT_FALSE(paper_study_options(named("law2013"), table, std::array{GivenOption{"pretest", "10"}}));
 }
 
 TEST(ReplicateFrom, RefusesAFileThatShowsNothingAndSaysWhatIsMissing) {

@@ -13,6 +13,7 @@
 #include "base/words.hpp"
 #include "model/kinds.hpp"
 #include "model/protocol.hpp"
+#include "model/verdict_scope.hpp"
 
 namespace adjudge {
 
@@ -149,6 +150,7 @@ struct AnalysisRules {
     std::optional<DistinctRows> distinct = {};
     std::optional<Filter> filter = {};
     std::optional<CountedRoles> roles = {};
+    std::optional<VerdictScope> verdict = {};
 
     bool operator==(const AnalysisRules&) const = default;
 };

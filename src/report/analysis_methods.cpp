@@ -1,7 +1,9 @@
 #include "report/analysis_methods.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <set>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -70,7 +72,7 @@ SliceCounts all_counts(const RatingStudy& study) {
     return sum;
 }
 
-// Verdicts as they are counted: one for each worker, or one in each slice.
+// Verdicts as they are counted: one for each worker, or one in each slice or on each scale.
 struct VerdictCounts {
     std::size_t workers = 0;
     std::size_t passed = 0;
@@ -79,10 +81,13 @@ struct VerdictCounts {
 
 VerdictCounts verdict_counts(const RatingStudy& study) {
     VerdictCounts counts;
-    std::set<std::string> seen;
-    for (const SliceStudy& slice : study.slices) {
-        for (const StudyWorker& worker : slice.workers) {
-            if (study.scope == VerdictScope::Pooled && !seen.insert(worker.name).second) {
+    std::vector<ScoreScale> scales;
+    std::ranges::transform(study.slices, std::back_inserter(scales), &SliceStudy::scale);
+    const std::vector<std::size_t> places = verdict_places(scales, study.scope);
+    std::set<std::pair<std::size_t, std::string>> seen;
+    for (std::size_t slice = 0; slice < study.slices.size(); ++slice) {
+        for (const StudyWorker& worker : study.slices[slice].workers) {
+            if (!seen.emplace(places[slice], worker.name).second) {
                 continue;
             }
             ++counts.workers;
@@ -98,8 +103,11 @@ std::string of_slices(std::size_t slices) {
     return slices == 1 ? "" : fmt::format(", counted in each of {} slices", slices);
 }
 
-// Workers with one verdict count once.
+// Workers count once for each verdict.
 std::string of_slices(const RatingStudy& study) {
+    if (study.scope == VerdictScope::Scale && study.slices.size() > 1) {
+        return fmt::format(", counted once for each scale of {} slices", study.slices.size());
+    }
     const bool is_once = study.scope == VerdictScope::Pooled && study.slices.size() > 1;
     return is_once ? fmt::format(" in {} slices", study.slices.size()) : of_slices(study.slices.size());
 }
@@ -123,10 +131,12 @@ void say_quality(MethodsText& methods, const RatingStudy& study, const QualityOp
     const Citation source =
         options.test == QualityTest::Means ? Citation::Graham2013Alta : Citation::Graham2013Law;
     const std::string_view sign = options.test == QualityTest::Paired ? "<=" : "<";
-    const bool is_pooled = study.scope == VerdictScope::Pooled && study.slices.size() > 1;
+    const std::string_view over = study.slices.size() < 2               ? ""
+                                  : study.scope == VerdictScope::Pooled ? ", over all slices together,"
+                                  : study.scope == VerdictScope::Scale  ? ", over all slices of one scale,"
+                                                                        : "";
     methods.say(fmt::format("A worker passes quality control where {}{} gives p {} {:g}, one-sided; {}.",
-                            plain_name(options.test), is_pooled ? ", over all slices together," : "", sign,
-                            options.alpha, passed_text(counts)),
+                            plain_name(options.test), over, sign, options.alpha, passed_text(counts)),
                 {source});
 }
 

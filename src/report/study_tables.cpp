@@ -56,16 +56,14 @@ ReportTable design_table(const RatingStudy& study) {
 }
 
 std::vector<ReportTable> rating_tables(const RatingStudy& study) {
+    const bool has_techniques = std::ranges::any_of(
+        study.slices, [](const SliceStudy& slice) { return static_cast<bool>(slice.techniques); });
     std::vector<ReportTable> all = ranking_tables(study);
     all.push_back(design_table(study));
     for (auto&& part : {worker_tables(study), test_tables(study), worker_expert_tables(study),
-                        agreement_tables(study), expert_tables(study), cost_tables(study)}) {
+                        agreement_tables(study), expert_tables(study), cost_tables(study),
+                        has_techniques ? technique_tables(study) : std::vector<ReportTable>{}}) {
         std::ranges::copy(part, std::back_inserter(all));
-    }
-    const bool has_techniques = std::ranges::any_of(
-        study.slices, [](const SliceStudy& slice) { return static_cast<bool>(slice.techniques); });
-    if (has_techniques) {
-        all.push_back(technique_tables(study).front());
     }
     return all;
 }

@@ -1,4 +1,5 @@
 // Coefficients of agreement by name, as a user asks for them on the command line.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
@@ -124,6 +125,68 @@ TEST_F(AgreementProgram, TakesTheConfidenceForLabels) {
         return interval["high"].get<double>() - interval["low"].get<double>();
     };
     EXPECT_LT(width("0.5"), width("0.99"));
+}
+
+// Two runs of four segments by three systems, the second higher, and twice as much on the first segment; x is in the
+// first alone, y in the second.
+std::string run_of(const std::string& only, double more) {
+    std::string text = "worker,item,system,score\n";
+    for (int item = 0; item < 4; ++item) {
+        const auto add = [&](const std::string& system, double score) {
+            const double given = score + (item == 0 ? 2.0 * more : more);
+            text += fmt::format("u,{0},{1},{2}\nv,{0},{1},{3}\n", item, system, given + 0.5, given - 0.5);
+        };
+        add("a", 80 - item);
+        add("b", 60 + 2 * item);
+        add("c", 20 + item);
+        add(only, 50);
+    }
+    return text;
+}
+
+TEST(ComparedStudies, AreShownByLevelWithWhatOnlyOneHas) {
+    const TemporaryFolder folder;
+    const ProgramRun run =
+        run_program({"agree", folder.file("1.csv", run_of("x", 0)), "--with",
+                     folder.file("2.csv", run_of("y", 5)), "--scale", "vas100", "--json", "-q"});
+    ASSERT_EQ(run.exit_code, 0) << run.err;
+    const Json found = Json::parse(run.out);
+    const Json& raw = found["slices"][0];
+    EXPECT_EQ(raw["scores"], "raw");
+    EXPECT_EQ(raw["systems"], (Json{"a", "b", "c"}));
+    EXPECT_EQ(raw["systems_of_first_only"], Json{"x"});
+    EXPECT_EQ(raw["systems_of_second_only"], Json{"y"});
+    EXPECT_EQ(raw["levels"][0]["level"], "systems");
+    EXPECT_EQ(raw["levels"][0]["compared"], 3);
+    for (const Json& level : raw["levels"]) {
+        EXPECT_NEAR(level["difference"]["value"].get<double>(), 6.25, 1e-9);
+        EXPECT_GE(level["difference"]["interval"]["low"].get<double>(), 5.0 - 1e-9);
+        EXPECT_LE(level["difference"]["interval"]["high"].get<double>(), 10.0 + 1e-9);
+        EXPECT_EQ(level["order"]["value"], 1.0);
+    }
+    EXPECT_EQ(found["slices"][1]["scores"], "z");
+}
+
+TEST(ComparedStudies, ArePrintedAsTablesAndAsCsv) {
+    const TemporaryFolder folder;
+    const std::string first = folder.file("1.csv", run_of("x", 0));
+    const std::string second = folder.file("2.csv", run_of("y", 5));
+    const ProgramRun csv = run_program(
+        {"agree", first, "--with", second, "--scale", "vas100", "--csv", "--show", "one-sided", "-q"});
+    EXPECT_EQ(csv.exit_code, 0) << csv.err;
+    EXPECT_EQ(lines_of(csv.out).size(), 3U) << csv.out;
+    EXPECT_EQ(run_program({"agree", first, "--with", second, "--scale", "vas100", "-q"}).exit_code, 0);
+}
+
+TEST(ComparedStudies, RefuseLabelsAndOptionsThatChangeNothing) {
+    const TemporaryFolder folder;
+    const std::string first = folder.file("1.csv", run_of("x", 0));
+    const std::string labels = folder.file("l.csv", "worker,item,label\nu,1,yes\nv,1,no\n");
+    EXPECT_EQ(run_program({"agree", first, "--with", labels, "-q"}).exit_code, 2);
+    const ProgramRun categories =
+        run_program({"agree", first, "--with", first, "--category-rule", "upper-closed", "-q"});
+    EXPECT_EQ(categories.exit_code, 2);
+    EXPECT_NE(categories.err.find("--category-rule"), std::string::npos) << categories.err;
 }
 
 }  // namespace

@@ -46,7 +46,8 @@ protected:
         std::string workers = "24";
         std::string experts = {};
         bool has_constituents = false;
-        std::string outputs = {};  // in the place of those that the preset has
+        std::string outputs = {};                 // in the place of those that the preset has
+        std::vector<std::string> also_into = {};  // other target languages, of the same texts
         bool is_over_http = true;  // otherwise by one worker after the other, and always the same
     };
 
@@ -67,6 +68,7 @@ protected:
         if (rehearsal.has_constituents) {
             edit("\nsource = ", fmt::format("\nconstituents = \"{}\"\nsource = ", folder_.path("parts.tsv")));
         }
+        add_languages(rehearsal.also_into);
         if (!rehearsal.outputs.empty()) {
             edit("\noutputs = 560", "\noutputs = " + rehearsal.outputs);
         }
@@ -118,6 +120,22 @@ protected:
 
 private:
     [[nodiscard]] std::string campaign() const { return folder_.path("campaign"); }
+
+    // The section of the language pair once more, for each of these target languages.
+    void add_languages(const std::vector<std::string>& languages) const {
+        const std::string before = text_of(settings_file());
+        const std::size_t begin = before.find("[[language_pair]]");
+        // The systems are a section of their own, within.
+        const std::size_t end = before.find("\n[", before.find("[language_pair.systems]", begin));
+        ASSERT_NE(end, std::string::npos);
+        const std::string section = before.substr(begin, end + 1 - begin);
+        std::string more;
+        for (const std::string& language : languages) {
+            more += std::regex_replace(section, std::regex{"target_language = \"en\""},
+                                       fmt::format("target_language = \"{}\"", language));
+        }
+        std::ofstream{settings_file()} << before.substr(0, end + 1) << more << before.substr(end + 1);
+    }
 
     void write_texts(const Rehearsal& rehearsal) const {
         write_lines("docs.txt",
@@ -200,6 +218,41 @@ TEST_F(PaperRehearsal, OfFivePoints) {
     EXPECT_EQ(settings(), "quality-test welch, quality-alpha 0.05, distinct repeated");
 }
 
+// Tables 2, 3 and 5 have both scales side by side, table 4 the target languages; the verdicts of table 1 are those of
+// each scale.
+TEST_F(PaperRehearsal, OfBothScalesIntoTwoLanguages) {
+    rehearse({.preset = "law2013", .outputs = "140", .also_into = {"es"}});
+    expect_sections(rating_sections);
+    expect_sections({"table-tests", "table-worker-tests", "table-means", "table-configurations",
+                     "figure-self-consistency"});
+    EXPECT_EQ(settings(), "quality-test welch, quality-alpha 0.05, distinct repeated, verdict scale");
+    EXPECT_TRUE(says("|qc:welch,p&lt;.05,by-scale|"));
+    const auto analyzed = nlohmann::json::parse(done({"analyze", "--store", store(), "--json"}));
+    std::set<std::string> slices;
+    std::map<std::string, std::string> scales;
+    for (const auto& slice : analyzed.at("slices")) {
+        const std::string configuration = slice.at("slice").at("configuration").get<std::string>();
+        slices.insert(configuration + " " + slice.at("slice").at("target_language").get<std::string>());
+        scales[configuration] = slice.at("scale").get<std::string>();
+    }
+    EXPECT_EQ(slices,
+              (std::set<std::string>{"continuous en", "continuous es", "five-point en", "five-point es"}));
+    EXPECT_EQ(scales,
+              (std::map<std::string, std::string>{{"continuous", "vas100"}, {"five-point", "likert5"}}));
+    std::set<std::string> groups;
+    for (const auto& group : analyzed.at("groups")) {
+        groups.insert(group.at("by").get<std::string>() + " " + group.at("name").get<std::string>());
+    }
+    EXPECT_TRUE(groups.contains("configuration continuous, fluency") && groups.contains("target language es"))
+        << fmt::format("{}", fmt::join(groups, "; "));
+    std::map<std::string, std::size_t> verdicts;
+    for (const auto& worker : analyzed.at("worker_tests")) {
+        EXPECT_EQ(worker.at("slice").at("target_language"), "");
+        ++verdicts[worker.at("slice").at("configuration").get<std::string>()];
+    }
+    EXPECT_EQ(verdicts.size(), 2U);
+}
+
 // Graham et al. (2013), ALTA.
 TEST_F(PaperRehearsal, OfCrowdsourcedFluency) {
     rehearse({.preset = "alta2013-base"});
@@ -216,8 +269,9 @@ TEST_F(PaperRehearsal, OfCrowdsourcedFluency) {
 
 // Tables 2 to 4: the configurations side by side, and one verdict on each worker over all of them.
 TEST_F(PaperRehearsal, OfTheVariantsOfCrowdsourcedFluency) {
-    rehearse({.preset = "alta2013-all", .outputs = "140"});
-    expect_sections({"table-configurations", "table-tests", "table-worker-tests", "table-means"});
+    rehearse({.preset = "alta2013-all", .outputs = "140", .also_into = {"es"}});
+    expect_sections({"table-configurations", "table-tests", "table-worker-tests", "table-means",
+                     "figure-kinds", "figure-verdicts", "figure-time"});
     EXPECT_EQ(settings(),
               "quality-test means, quality-alpha 0.05, category-rule upper-closed, pay-per-hit 0.5");
     const auto analyzed = nlohmann::json::parse(done({"analyze", "--store", store(), "--json"}));
@@ -227,14 +281,26 @@ TEST_F(PaperRehearsal, OfTheVariantsOfCrowdsourcedFluency) {
     }
     EXPECT_EQ(slices, (std::set<std::string>{"base", "foreign-kept", "numbered", "person", "reference",
                                              "unmarked", "written"}));
+    // Figure 5: the judgments into each language, by the verdicts on their workers.
+    std::set<std::string> languages;
+    for (const auto& group : analyzed.at("groups")) {
+        if (group.at("by") == "target language") {
+            languages.insert(group.at("name").get<std::string>());
+        }
+    }
+    EXPECT_EQ(languages, (std::set<std::string>{"en", "es"}));
 }
 
 // Denkowski and Lavie (2010).
 TEST_F(PaperRehearsal, OfNormalizationWithExperts) {
     rehearse({.preset = "denkowski2010-adequacy", .systems = {"alpha", "bravo"}, .experts = "2"});
     expect_sections({"table-systems", "table-workers", "table-cost", "table-techniques", "table-experts",
-                     "table-workers-experts", "figure-weights", "figure-technique-scores",
-                     "figure-final-scores"});
+                     "table-workers-experts", "table-gold-workers", "table-technique-weights",
+                     "table-technique-distributions", "table-technique-histograms", "figure-weights",
+                     "figure-technique-scores", "figure-final-scores"});
+    for (const std::string random : {"uniform a", "uniform b", "normal 2", "normal 2.5", "normal 3"}) {
+        EXPECT_TRUE(says(random)) << random;  // table 2
+    }
     EXPECT_EQ(pay(), "0.01 USD a HIT");
     EXPECT_EQ(settings(), "pay-per-hit 0.01, fee-share 0.1, least-fee 0.005");
     EXPECT_TRUE(test().starts_with("none")) << test();
@@ -252,12 +318,14 @@ TEST_F(PaperRehearsal, OfNormalizationWithExperts) {
 TEST_F(PaperRehearsal, OfDocuments) {
     rehearse({.preset = "laeubli2018-adequacy-document", .systems = {"alpha", "bravo"}, .workers = "6"});
     expect_sections(vote_sections);
+    EXPECT_EQ(settings(), "none");
     EXPECT_TRUE(test().starts_with("none")) << test();
 }
 
 TEST_F(PaperRehearsal, OfSentencesWithoutTheirDocuments) {
     rehearse({.preset = "laeubli2018-fluency-sentence", .systems = {"alpha", "bravo"}, .workers = "6"});
     expect_sections(vote_sections);
+    EXPECT_EQ(settings(), "none");
 }
 
 // The HITs in which each worker met each document.
@@ -289,6 +357,7 @@ MetDocuments met_documents(const std::string& exported) {
 TEST_F(PaperRehearsal, OfDocumentsAndTheirSentencesTogether) {
     rehearse({.preset = "laeubli2018", .systems = {"alpha", "bravo"}, .workers = "16"});
     expect_sections(vote_sections);
+    EXPECT_EQ(settings(), "none");
     const auto ranked = nlohmann::json::parse(done({"rank", "--store", store(), "--json"}));
     std::set<std::string> slices;
     for (const auto& slice : ranked.at("votes")) {
@@ -333,6 +402,22 @@ protected:
         EXPECT_EQ(weightings, (std::vector<std::string>{"equal", "experts", "others"}));
         EXPECT_FALSE(slice.at("voters").at("expert_agreement").is_null());
     }
+    // A file with what `adjudge score` gives the five systems.
+    [[nodiscard]] std::string bleu_scores() const {
+        std::vector<std::string> score{"score", "-r", folder().path("ref.txt"), "-m", "bleu", "--json",
+                                       "-q",    "-i"};
+        for (const std::string& system : Rehearsal{}.systems) {
+            score.push_back(folder().path(system + ".txt"));
+        }
+        std::string scores = done(score);
+        for (const std::string& system : Rehearsal{}.systems) {
+            const std::string file = folder().path(system + ".txt");
+            for (std::size_t at = scores.find(file); at != std::string::npos; at = scores.find(file)) {
+                scores.replace(at, file.size(), system);
+            }
+        }
+        return folder().file("bleu.json", scores);
+    }
 };
 
 TEST_F(CallisonBurchRehearsal, OfRankedSystems) {
@@ -342,6 +427,19 @@ TEST_F(CallisonBurchRehearsal, OfRankedSystems) {
     EXPECT_TRUE(test().starts_with("none")) << test();
     EXPECT_EQ(settings(), "pay-per-hit 0.01");
     EXPECT_EQ(pay(), "0.01 USD a HIT");
+    // Figure 3 has BLEU's bar where its scores of the systems are given.
+    const auto order =
+        nlohmann::json::parse(done({"rank", "--store", store(), "--against", bleu_scores(), "--json"}))
+            .at("votes")
+            .at(0)
+            .at("ranking")
+            .at("with_metric");
+    EXPECT_EQ(order.at("with_crowd").at("spearman").at("n"), 5);
+    EXPECT_EQ(order.at("with_experts").at("spearman").at("n"), 5);
+    done({"report", "--store", store(), "--against", bleu_scores(), "-o", folder().path("with-bleu.html")});
+    const std::string page = text_of(folder().path("with-bleu.html"));
+    EXPECT_NE(page.find("metric with experts"), std::string::npos);
+    EXPECT_FALSE(says("metric with experts"));
 }
 
 TEST_F(CallisonBurchRehearsal, OfRankedConstituents) {
@@ -349,11 +447,13 @@ TEST_F(CallisonBurchRehearsal, OfRankedConstituents) {
         {.preset = "callison2009-constituent", .workers = "200", .experts = "2", .has_constituents = true});
     expect_figures();
     expect_all_screens(40);
+    EXPECT_EQ(settings(), "none");
 }
 
 TEST_F(CallisonBurchRehearsal, OfAcceptableConstituents) {
     rehearse({.preset = "callison2009-yes-no", .workers = "200", .experts = "2", .has_constituents = true});
     expect_sections({"table-labels", "table-workers", "table-systems", "table-agreement"});
+    EXPECT_EQ(settings(), "none");
     EXPECT_NE(people().find("2 experts, of whom 2 simulated"), std::string::npos) << people();
     const auto analyzed = nlohmann::json::parse(done({"analyze", "--store", store(), "--json"}));
     const auto& slice = analyzed.at("labels").at(0);

@@ -237,6 +237,24 @@ TEST_F(Simulation, ReplicateShowsThePapersTablesFromAFile) {
     expect_refusal({"replicate", "law2013", "--ratings", file, "--runs", "3"}, "--runs");
 }
 
+// Figures 3 and 4 of LAW 2013, and 1 and 2 of Denkowski and Lavie.
+TEST_F(Simulation, ReplicateWritesThePapersFiguresAndTables) {
+    const auto expect_files = [&](const std::string& paper, const std::string& ratings,
+                                  const std::vector<std::string>& files) {
+        output_of({"replicate", paper, "--judgments", folder.path(paper)});
+        run_program({"replicate", paper, "--ratings", folder.path(paper) + "/" + ratings, "--figures",
+                     folder.path("figures"), "--tables", folder.path("tables")});
+        for (const std::string& file : files) {
+            EXPECT_TRUE(std::filesystem::exists(folder.path(file))) << paper << ": " << file;
+        }
+    };
+    expect_files("law2013", "continuous.csv",
+                 {"figures/differences.svg", "tables/means.tex", "tables/tests.csv"});
+    expect_files("denkowski2010", "adequacy.csv",
+                 {"figures/weights.svg", "figures/final-scores.svg", "tables/technique-weights.csv"});
+    expect_refusal({"replicate", "law2013", "--figures", folder.path("figures")}, "--ratings");
+}
+
 TEST_F(Simulation, TheDemonstrationIsMadeFilledAndReported) {
     const std::string demo = folder.path("a demo");
     const std::string out = output_of({"demo", "--folder", demo, "--stop", "--port", "0"});

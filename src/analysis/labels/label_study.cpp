@@ -255,7 +255,7 @@ Result<LabelStudy> label_study_of(const JudgmentTable& table, const LabelStudyOp
     if (!slices) {
         return slices.error();
     }
-    Result<std::vector<Answers>> answers = slice_answers(table, options.roles);
+    Result<std::vector<Answers>> answers = slice_answers(table, shared.roles);
     if (!answers) {
         return answers.error();
     }

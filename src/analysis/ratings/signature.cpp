@@ -26,7 +26,7 @@ std::string scope_part(std::size_t slices, VerdictScope scope) {
     if (slices < 2) {
         return "";
     }
-    return scope == VerdictScope::Pooled ? ",pooled" : ",by-slice";
+    return scope == VerdictScope::Pooled ? ",pooled" : fmt::format(",by-{}", word(scope));
 }
 
 std::string normalization_part(const StandardizeOptions& options) {

@@ -1,28 +1,34 @@
 #include "analysis/ratings/slice_groups.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <set>
 #include <tuple>
 #include <utility>
 
+#include "analysis/ratings/slice_verdicts.hpp"
+
 namespace adjudge {
 namespace {
 
-// A worker as it is counted: by name, and by slice where each slice has its own verdict.
+// A worker as it is counted: by name, once for each verdict.
 using CountedName = std::pair<std::size_t, std::string>;
 
 struct Members {
     std::vector<std::size_t> slices;
-
-    [[nodiscard]] std::size_t place_of(std::size_t slice, VerdictScope scope) const {
-        return scope == VerdictScope::Pooled ? 0 : slice;
-    }
 };
+
+std::vector<std::size_t> places_of(std::span<const JudgedSlice> slices, VerdictScope scope) {
+    std::vector<ScoreScale> scales;
+    std::ranges::transform(slices, std::back_inserter(scales),
+                           [](const JudgedSlice& slice) { return slice.scale; });
+    return verdict_places(scales, scope);
+}
 
 class GroupMaker {
 public:
     GroupMaker(std::span<const JudgedSlice> slices, const GroupOptions& options)
-        : slices_{slices}, options_{options} {}
+        : slices_{slices}, options_{options}, places_{places_of(slices, options.scope)} {}
 
     [[nodiscard]] SliceGroup made(GroupedBy by, std::string name, const Members& members) const {
         SliceGroup group{.by = by, .name = std::move(name), .slices = members.slices.size()};
@@ -45,7 +51,7 @@ private:
         std::set<CountedName> passing;
         for (const std::size_t slice : members.slices) {
             const JudgedSlice& judged = slices_[slice];
-            const std::size_t place = members.place_of(slice, options_.scope);
+            const std::size_t place = places_[slice];
             for (std::size_t w = 0; w < judged.passes.size(); ++w) {
                 all.emplace(place, judged.ratings.workers[w]);
                 if (judged.passes[w]) {
@@ -83,6 +89,7 @@ private:
 
     std::span<const JudgedSlice> slices_;
     const GroupOptions& options_;
+    std::vector<std::size_t> places_;  // by slice, of its verdicts
 };
 
 // Scores of one worker by kind of unit.
@@ -152,7 +159,7 @@ void GroupMaker::add_means(SliceGroup& group, const Members& members) const {
     std::map<CountedName, KindSums> passing;
     for (const std::size_t slice : members.slices) {
         const JudgedSlice& judged = slices_[slice];
-        const std::size_t place = members.place_of(slice, options_.scope);
+        const std::size_t place = places_[slice];
         const std::vector<KindSums> sums = kind_sums(judged.ratings, score_unit(group.unit, judged.scale));
         for (std::size_t w = 0; w < sums.size(); ++w) {
             const CountedName name{place, judged.ratings.workers[w]};

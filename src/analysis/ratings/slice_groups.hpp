@@ -78,7 +78,7 @@ struct SliceGroup {
     TimeAndCost cost = {};
 };
 
-// Whether a worker of several slices is counted once or in each is a matter of what the verdicts rest on.
+// A worker of several slices is counted once for each verdict.
 struct GroupOptions {
     VerdictScope scope = VerdictScope::Pooled;
     CostOptions cost = {};

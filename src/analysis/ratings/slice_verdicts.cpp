@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <compare>
 #include <cstdint>
+#include <iterator>
 #include <map>
 #include <string>
 #include <tuple>
@@ -218,7 +219,32 @@ void pool(const ControlPool& controls, std::span<const WorkerPlace> places, cons
     }
 }
 
+// Those that share a verdict, in the order that they are given in.
+std::vector<std::vector<WorkerPlace>> sharing_a_verdict(const std::vector<WorkerPlace>& places,
+                                                        const std::vector<std::size_t>& verdict_of_slice) {
+    std::map<std::size_t, std::vector<WorkerPlace>> shared;
+    for (const WorkerPlace& place : places) {
+        shared[verdict_of_slice[place.slice]].push_back(place);
+    }
+    std::vector<std::vector<WorkerPlace>> all;
+    for (auto& [verdict, of_verdict] : shared) {
+        all.push_back(std::move(of_verdict));
+    }
+    return all;
+}
+
 }  // namespace
+
+std::vector<std::size_t> verdict_places(std::span<const ScoreScale> scales, VerdictScope scope) {
+    std::vector<std::size_t> places;
+    for (std::size_t slice = 0; slice < scales.size(); ++slice) {
+        const auto first = std::ranges::find(scales, scales[slice]);
+        places.push_back(scope == VerdictScope::Pooled  ? 0
+                         : scope == VerdictScope::Slice ? slice
+                                                        : static_cast<std::size_t>(first - scales.begin()));
+    }
+    return places;
+}
 
 std::vector<SliceVerdicts> slice_verdicts(std::span<const ScaledRatings> slices,
                                           const QualityOptions& options) {
@@ -232,10 +258,15 @@ std::vector<SliceVerdicts> slice_verdicts(std::span<const ScaledRatings> slices,
     if (slices.size() < 2 || options.scope == VerdictScope::Slice) {
         return verdicts;
     }
+    std::vector<ScoreScale> scales;
+    std::ranges::transform(slices, std::back_inserter(scales), &ScaledRatings::scale);
+    const std::vector<std::size_t> verdict_of_slice = verdict_places(scales, options.scope);
     const ControlPool controls{slices, turned.all()};
     for (const auto& [worker, places] : places_by_worker(slices)) {
-        if (places.size() > 1) {
-            pool(controls, places, options, verdicts);
+        for (const std::vector<WorkerPlace>& shared : sharing_a_verdict(places, verdict_of_slice)) {
+            if (shared.size() > 1) {
+                pool(controls, shared, options, verdicts);
+            }
         }
     }
     return verdicts;

@@ -1,6 +1,7 @@
 // Who can be trusted, over all slices of a table: a worker is one person, whatever was judged.
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <span>
 #include <vector>
@@ -24,12 +25,16 @@ struct SliceVerdicts {
     std::vector<std::optional<WorkerQuality>> alone;
 };
 
-// By slice. A pooled verdict is the test of all controls that the worker did in any slice, with these rules:
+// By slice: slices of one number share the verdicts on their workers.
+std::vector<std::size_t> verdict_places(std::span<const ScoreScale> scales, VerdictScope scope);
+
+// By slice. A verdict over several slices is the test of all controls that the worker did in them, with these
+// rules; a pooled verdict is over all slices, one by scale over those with the same scale:
 //
 // - where a worker's scales differ, scores are taken as shares of the scale's length, 1 the best end;
 // - a scale without two ends is pooled with its like alone, so that such a worker may have two verdicts;
 // - controls that one unit gives on several criteria are one control, with the mean of their scores;
-// - who is rejected in one slice is rejected in all.
+// - who is rejected in one of the slices is rejected in all of them.
 std::vector<SliceVerdicts> slice_verdicts(std::span<const ScaledRatings> slices,
                                           const QualityOptions& options);
 

@@ -138,6 +138,36 @@ TEST(SliceVerdicts, JudgesEverySliceWhereAskedTo) {
     EXPECT_FALSE(verdicts[0].alone[0]);
 }
 
+TEST(SliceVerdicts, PoolsTheSlicesOfOneScaleWhereAskedTo) {
+    RatingRows rows = two_configurations();
+    add_controls(rows, {"likert", five_points, five_points_repeats});
+    const std::vector<ScoreScale> scales{ScoreScale{}, ScoreScale{}, likert(5)};
+    const auto verdicts = verdicts_of(rows, scales, {.scope = VerdictScope::Scale});
+    const auto continuous = verdicts_of(two_configurations());
+    const auto points = verdicts_of(rows_of({{"likert", five_points, five_points_repeats}}), {likert(5)});
+    EXPECT_EQ(verdicts[0].quality[0].evidence->p, continuous[0].quality[0].evidence->p);
+    EXPECT_EQ(verdicts[1].quality[0].evidence->p, continuous[0].quality[0].evidence->p);
+    EXPECT_EQ(verdicts[2].quality[0].evidence->p, points[0].quality[0].evidence->p);
+    EXPECT_TRUE(verdicts[0].alone[0]);
+    EXPECT_FALSE(verdicts[2].alone[0]);
+}
+
+TEST(SliceVerdicts, KeepWhoIsRejectedOnOneScaleOnTheOther) {
+    RatingRows rows =
+        rows_of({{"vas", careful, careful_repeats}, {"likert", five_points, five_points_repeats}});
+    rows.back().status = "rejected";
+    const auto verdicts = verdicts_of(rows, {ScoreScale{}, likert(5)}, {.scope = VerdictScope::Scale});
+    EXPECT_EQ(verdicts[0].quality[0].verdict, Verdict::Passed);
+    EXPECT_EQ(verdicts[1].quality[0].verdict, Verdict::Rejected);
+}
+
+TEST(VerdictPlaces, AreOneOfAllOneOfEachSliceOrOneOfEachScale) {
+    const std::vector<ScoreScale> scales{ScoreScale{}, likert(5), ScoreScale{}};
+    EXPECT_EQ(verdict_places(scales, VerdictScope::Pooled), (std::vector<std::size_t>{0, 0, 0}));
+    EXPECT_EQ(verdict_places(scales, VerdictScope::Slice), (std::vector<std::size_t>{0, 1, 2}));
+    EXPECT_EQ(verdict_places(scales, VerdictScope::Scale), (std::vector<std::size_t>{0, 1, 0}));
+}
+
 TEST(SliceVerdicts, TakesTheControlsOfOneUnitOnSeveralCriteriaForOne) {
     // SciPy 1.17.1: ttest_rel of the means of both criteria, four pairs.
     const auto verdicts = verdicts_of(

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <set>
 #include <utility>
 
@@ -41,13 +42,19 @@ struct SlicePairs {
     std::vector<JudgmentPair> distinct;
 };
 
+std::vector<std::size_t> places_of(std::span<const ScaledRatings> slices, VerdictScope scope) {
+    std::vector<ScoreScale> scales;
+    std::ranges::transform(slices, std::back_inserter(scales), &ScaledRatings::scale);
+    return verdict_places(scales, scope);
+}
+
 // By slice and worker; empty: everybody is left.
 using Passing = std::vector<std::vector<bool>>;
 
 class CrowdMaker {
 public:
     CrowdMaker(std::span<const ScaledRatings> slices, const TestComparisonOptions& options, GroupUnit unit)
-        : slices_{slices}, scope_{options.quality.scope}, unit_{unit} {
+        : slices_{slices}, places_{places_of(slices, options.quality.scope)}, unit_{unit} {
         if (unit == GroupUnit::Incomparable) {
             return;
         }
@@ -71,7 +78,7 @@ private:
         GroupCounts found;
         for (std::size_t slice = 0; slice < slices_.size(); ++slice) {
             const Ratings& ratings = *slices_[slice].ratings;
-            const std::size_t place = scope_ == VerdictScope::Pooled ? 0 : slice;
+            const std::size_t place = places_[slice];
             for (std::uint32_t w = 0; w < ratings.workers.size(); ++w) {
                 all.emplace(place, ratings.workers[w]);
                 if (is_left(passing, slice, w)) {
@@ -108,30 +115,42 @@ private:
     }
 
     std::span<const ScaledRatings> slices_;
-    VerdictScope scope_;
+    std::vector<std::size_t> places_;  // by slice, of its verdicts
     GroupUnit unit_;
     std::vector<SlicePairs> pairs_;  // none where scales can't be compared
 };
 
+// What the names of slices have in common.
+SliceName common_name(SliceName name, const SliceName& other) {
+    const auto keep = [](std::string& own, const std::string& others) {
+        if (own != others) {
+            own.clear();
+        }
+    };
+    keep(name.configuration, other.configuration);
+    keep(name.criterion, other.criterion);
+    keep(name.source_language, other.source_language);
+    keep(name.target_language, other.target_language);
+    return name;
+}
+
 // Puts the verdicts of one test beside those of the tests before it.
 class TestRows {
 public:
-    explicit TestRows(VerdictScope scope) : scope_{scope} {}
+    TestRows(std::span<const ScaledRatings> slices, VerdictScope scope)
+        : slices_{slices}, scope_{scope}, places_{places_of(slices, scope)} {}
 
-    void add(std::span<const ScaledRatings> slices, const std::vector<SliceVerdicts>& verdicts) {
-        std::set<std::string> seen;
+    void add(const std::vector<SliceVerdicts>& verdicts) {
+        std::set<std::pair<std::size_t, std::string>> seen;
         std::size_t row = 0;
-        for (std::size_t slice = 0; slice < slices.size(); ++slice) {
-            for (std::size_t w = 0; w < slices[slice].ratings->workers.size(); ++w) {
-                const std::string& name = slices[slice].ratings->workers[w];
-                if (scope_ == VerdictScope::Pooled && !seen.insert(name).second) {
+        for (std::size_t slice = 0; slice < slices_.size(); ++slice) {
+            for (std::size_t w = 0; w < slices_[slice].ratings->workers.size(); ++w) {
+                const std::string& name = slices_[slice].ratings->workers[w];
+                if (!seen.emplace(places_[slice], name).second) {
                     continue;
                 }
                 if (row == rows_.size()) {
-                    rows_.push_back({name, {}, {}});
-                    if (scope_ == VerdictScope::Slice) {
-                        rows_.back().slice = slices[slice].ratings->name;
-                    }
+                    rows_.push_back({name, name_of(places_[slice]), {}});
                 }
                 rows_[row].tests.push_back(verdicts[slice].quality[w]);
                 ++row;
@@ -141,7 +160,21 @@ public:
     [[nodiscard]] std::vector<WorkerTests> rows() && { return std::move(rows_); }
 
 private:
+    // None where a worker has one verdict.
+    [[nodiscard]] std::optional<SliceName> name_of(std::size_t place) const {
+        if (scope_ == VerdictScope::Pooled) {
+            return std::nullopt;
+        }
+        SliceName name = slices_[place].ratings->name;
+        for (std::size_t slice = 0; slice < slices_.size(); ++slice) {
+            name = places_[slice] == place ? common_name(name, slices_[slice].ratings->name) : name;
+        }
+        return name;
+    }
+
+    std::span<const ScaledRatings> slices_;
     VerdictScope scope_;
+    std::vector<std::size_t> places_;  // by slice: the first of those that share its verdicts
     std::vector<WorkerTests> rows_;
 };
 
@@ -154,12 +187,12 @@ TestComparison compare_tests(std::span<const ScaledRatings> slices, const TestCo
     found.digits = found.unit == GroupUnit::Points && !scales.empty() ? mean_digits(scales.front()) : 1;
     const CrowdMaker maker{slices, options, found.unit};
     found.crowds.push_back(maker.crowd({}, {}));
-    TestRows rows{options.quality.scope};
+    TestRows rows{slices, options.quality.scope};
     for (std::size_t i = 0; i < all_words<QualityTest>().size(); ++i) {
         QualityOptions quality = options.quality;
         quality.test = static_cast<QualityTest>(i);
         const std::vector<SliceVerdicts> verdicts = slice_verdicts(slices, quality);
-        rows.add(slices, verdicts);
+        rows.add(verdicts);
         Passing passes;
         for (const SliceVerdicts& of_slice : verdicts) {
             passes.push_back(passing(of_slice.quality));

@@ -19,7 +19,7 @@ namespace adjudge {
 // One worker by all tests.
 struct WorkerTests {
     std::string worker;
-    std::optional<SliceName> slice = {};  // where each slice has its own verdict
+    std::optional<SliceName> slice = {};  // what the verdict rests on, where a worker may have several
     std::vector<WorkerQuality> tests;     // in the order of QualityTest
 };
 

@@ -13,6 +13,7 @@
 #include "base/parallel.hpp"
 #include "base/words.hpp"
 #include "model/kinds.hpp"
+#include "model/verdict_scope.hpp"
 
 namespace adjudge {
 
@@ -37,17 +38,6 @@ enum class RejectedWorkers : std::uint8_t {
 template <>
 struct Words<RejectedWorkers> {
     static constexpr std::array<std::string_view, 2> all{"leave-out", "keep"};
-};
-
-// What a verdict on a worker rests on.
-enum class VerdictScope : std::uint8_t {
-    Pooled,  // the worker's controls in all slices: one verdict (slice_verdicts.hpp)
-    Slice,   // those of the slice: a verdict in each
-};
-
-template <>
-struct Words<VerdictScope> {
-    static constexpr std::array<std::string_view, 2> all{"pooled", "slice"};
 };
 
 struct QualityOptions {

@@ -182,7 +182,7 @@ Result<VoteStudy> vote_study_of(const JudgmentTable& table, const VoteStudyOptio
     if (!slices) {
         return slices.error();
     }
-    Result<std::vector<Answers>> answers = slice_answers(table, asked.roles);
+    Result<std::vector<Answers>> answers = slice_answers(table, shared.roles);
     if (!answers) {
         return answers.error();
     }

@@ -2,6 +2,7 @@
 
 #include <cstdlib>
 #include <filesystem>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -34,6 +35,12 @@ bool StoreArguments::is_at_hand() const {
     std::error_code none;
     return is_given() || std::getenv("ADJUDGE_STORE") != nullptr ||
            std::filesystem::exists(default_store, none);
+}
+
+StoreArguments StoreArguments::with_campaign(std::string name) const {
+    StoreArguments other = *this;
+    other.campaign_ = std::move(name);
+    return other;
 }
 
 Result<Store> StoreArguments::open(StoreOpening opening) const {

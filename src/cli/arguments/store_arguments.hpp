@@ -25,6 +25,8 @@ public:
     Result<Store> open(StoreOpening opening = StoreOpening::Existing) const;
     // The campaign of --campaign, or the only one there is.
     Result<StoredCampaign> campaign(Store& store) const;
+    // The same store with this choice.
+    [[nodiscard]] StoreArguments with_campaign(std::string name) const;
 
 private:
     std::optional<std::string> store_;

@@ -121,6 +121,18 @@ Result<std::vector<JudgmentTable>> TableArguments::stored() const {
     });
 }
 
+TableArguments TableArguments::for_files() const {
+    TableArguments other = *this;
+    other.takes_store_ = false;
+    return other;
+}
+
+TableArguments TableArguments::for_campaign(const std::string& name) const {
+    TableArguments other = *this;
+    other.store_ = store_.with_campaign(name);
+    return other;
+}
+
 std::vector<TableKind> TableArguments::chosen(std::span<const JudgmentTable> tables) const {
     std::vector<TableKind> all;
     const auto filters = options();

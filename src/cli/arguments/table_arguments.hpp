@@ -56,6 +56,9 @@ public:
     [[nodiscard]] Result<JudgmentTable> decided(JudgmentTable table, DuplicatesUnlessTold unless_told) const;
     // Those of the tables, as they were read, of which --only and --without chose rows.
     [[nodiscard]] std::vector<TableKind> chosen(std::span<const JudgmentTable> tables) const;
+    // The same way of reading for files alone, and for another campaign of the store.
+    [[nodiscard]] TableArguments for_files() const;
+    [[nodiscard]] TableArguments for_campaign(const std::string& name) const;
     // Where the judgments come from where no file is named.
     [[nodiscard]] const StoreArguments& store() const { return store_; }
 

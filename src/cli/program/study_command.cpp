@@ -19,22 +19,6 @@
 namespace adjudge {
 namespace {
 
-ExitCode print_csv(const std::vector<ReportTable>& tables, const std::string& name, Console& console) {
-    const auto chosen = name.empty() ? tables.begin() : std::ranges::find(tables, name, &ReportTable::name);
-    if (chosen == tables.end()) {
-        std::string names;
-        for (const ReportTable& table : tables) {
-            names += (names.empty() ? "" : ", ") + table.name;
-        }
-        print_error(console,
-                    Error{ErrorCode::InvalidInput,
-                          fmt::format("there is no table {}: choose one of {}", quote(name), names)});
-        return ExitCode::Wrong;
-    }
-    console.out << csv_text(*chosen);
-    return ExitCode::Done;
-}
-
 ExitCode print(const Study& study, const StudyCommandArguments& arguments, Console& console, StudyView view) {
     if (arguments.as_json) {
         console.out << json_text(study_json(study));
@@ -48,7 +32,7 @@ ExitCode print(const Study& study, const StudyCommandArguments& arguments, Conso
         return ExitCode::Wrong;
     }
     if (arguments.as_csv) {
-        return print_csv(tables, arguments.table_name, console);
+        return print_table_csv(tables, arguments.table_name, console);
     }
     for (const ReportTable& table : tables) {
         console.out << terminal_text(table, console.colour) << "\n";
@@ -101,26 +85,6 @@ std::vector<TableKind> kinds_of(const std::vector<JudgmentTable>& tables) {
     return kinds;
 }
 
-// Fails with InvalidInput where an option was given that the judgments of these kinds do not have, or that
-// has no effect beside the others.
-Result<StudyOptions, Problems> options_of(const StudyCommandArguments& arguments,
-                                          std::span<const TableKind> kinds) {
-    const auto campaign = known_campaign(arguments);
-    if (!campaign) {
-        return campaign.error();
-    }
-    auto options = arguments.study.options(*campaign ? &**campaign : nullptr);
-    if (!options) {
-        return only(std::move(options).error());
-    }
-    // As JSON every command prints the whole study.
-    const auto groups = arguments.as_json ? all_option_groups() : arguments.study.groups();
-    if (Status status = check_options_apply(arguments.study.given(), kinds, *options, groups); !status) {
-        return only(as_on_command_line(std::move(status).error()));
-    }
-    return *std::move(options);
-}
-
 bool is_taken(TableKind table, StudyView view) {
     const KindOfStudy* const kind = find_kind(study_kind(table));
     return kind != nullptr && std::ranges::find(kind->views, view) != kind->views.end();
@@ -138,6 +102,40 @@ std::string taken_tables(StudyView view) {
 }
 
 }  // namespace
+
+Result<StudyOptions, Problems> study_options(const StudyCommandArguments& arguments,
+                                             std::span<const TableKind> kinds) {
+    const auto campaign = known_campaign(arguments);
+    if (!campaign) {
+        return campaign.error();
+    }
+    auto options = arguments.study.options(*campaign ? &**campaign : nullptr);
+    if (!options) {
+        return only(std::move(options).error());
+    }
+    // As JSON every command prints the whole study.
+    const auto groups = arguments.as_json ? all_option_groups() : arguments.study.groups();
+    if (Status status = check_options_apply(arguments.study.given(), kinds, *options, groups); !status) {
+        return only(as_on_command_line(std::move(status).error()));
+    }
+    return *std::move(options);
+}
+
+ExitCode print_table_csv(const std::vector<ReportTable>& tables, const std::string& name, Console& console) {
+    const auto chosen = name.empty() ? tables.begin() : std::ranges::find(tables, name, &ReportTable::name);
+    if (chosen == tables.end()) {
+        std::string names;
+        for (const ReportTable& table : tables) {
+            names += (names.empty() ? "" : ", ") + table.name;
+        }
+        print_error(console,
+                    Error{ErrorCode::InvalidInput,
+                          fmt::format("there is no table {}: choose one of {}", quote(name), names)});
+        return ExitCode::Wrong;
+    }
+    console.out << csv_text(*chosen);
+    return ExitCode::Done;
+}
 
 std::optional<std::vector<JudgmentTable>> read_judgments(const StudyCommandArguments& arguments,
                                                          Console& console) {
@@ -166,7 +164,7 @@ std::optional<JudgmentTable> read_ratings(const StudyCommandArguments& arguments
 
 std::optional<RatingStudy> analyze_ratings(const JudgmentTable& table, const StudyCommandArguments& arguments,
                                            Console& console) {
-    const auto options = options_of(arguments, std::array{table.kind()});
+    const auto options = study_options(arguments, std::array{table.kind()});
     if (!options) {
         print_problems(console, options.error());
         return std::nullopt;
@@ -176,7 +174,7 @@ std::optional<RatingStudy> analyze_ratings(const JudgmentTable& table, const Stu
 
 std::optional<MadeStudy> analyze(const std::vector<JudgmentTable>& tables,
                                  const StudyCommandArguments& arguments, Console& console) {
-    const auto options = options_of(arguments, kinds_of(tables));
+    const auto options = study_options(arguments, kinds_of(tables));
     if (!options) {
         print_problems(console, options.error());
         return std::nullopt;

@@ -2,9 +2,11 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
+#include "base/problems.hpp"
 #include "cli/arguments/options.hpp"
 #include "cli/arguments/study_arguments.hpp"
 #include "cli/arguments/table_arguments.hpp"
@@ -43,6 +45,11 @@ std::optional<RatingStudy> analyze_ratings(const JudgmentTable& table, const Stu
 std::optional<MadeStudy> analyze(const std::vector<JudgmentTable>& tables,
                                  const StudyCommandArguments& arguments, Console& console);
 
+// Those of the campaign with what was given. Fails with InvalidInput where an option was given that the judgments
+// of these kinds do not have, or that has no effect beside the others.
+Result<StudyOptions, Problems> study_options(const StudyCommandArguments& arguments,
+                                             std::span<const TableKind> kinds);
+
 // --settings: a campaign file for judgments that come from a file.
 void declare_settings(Options options, StudyCommandArguments& arguments);
 // The file, --map and its kin, --settings and --quiet.
@@ -50,6 +57,8 @@ void declare_table_file(Options options, StudyCommandArguments& arguments);
 // The same, and --json, --csv and --show.
 void declare_study_command(Options options, StudyCommandArguments& arguments, const std::string& first_table);
 
+// The table of that name, the first where it is empty.
+ExitCode print_table_csv(const std::vector<ReportTable>& tables, const std::string& name, Console& console);
 // The whole study as JSON, one table as CSV, or the tables of the view for a person to read.
 ExitCode print_study(const StudyCommandArguments& arguments, Console& console, StudyView view);
 

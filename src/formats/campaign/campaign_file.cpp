@@ -98,6 +98,7 @@ AnalysisRules read_analysis(TomlSection& section) {
     analysis.distinct = section.one_word<DistinctRows>("distinct");
     analysis.filter = section.one_word<Filter>("filter");
     analysis.roles = section.one_word<CountedRoles>("roles");
+    analysis.verdict = section.one_word<VerdictScope>("verdict");
     section.finish();
     return analysis;
 }

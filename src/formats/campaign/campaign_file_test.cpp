@@ -480,6 +480,7 @@ categories = [4, 2]
 distinct = "repeated"
 filter = "passed"
 roles = "crowd"
+verdict = "scale"
 [payment]
 per_hit = 0.01
 per_sentence = 0.1
@@ -487,10 +488,12 @@ fee = 0.1
 least_fee = 0.005
 )");
     ASSERT_TRUE(campaign);
-    EXPECT_EQ(
-        campaign->analysis,
-        (AnalysisRules{
-            CategoryRule::UpperClosed, {4, 2}, DistinctRows::Repeated, Filter::Passed, CountedRoles::Crowd}));
+    EXPECT_EQ(campaign->analysis, (AnalysisRules{CategoryRule::UpperClosed,
+                                                 {4, 2},
+                                                 DistinctRows::Repeated,
+                                                 Filter::Passed,
+                                                 CountedRoles::Crowd,
+                                                 VerdictScope::Scale}));
     EXPECT_EQ(campaign->payment, (Payment{"USD", 0.01, 0.1, 0.1, 0.005}));
 }
 
@@ -498,6 +501,7 @@ TEST(CampaignFile, RefusesWhatNoAnalysisDoes) {
     EXPECT_EQ(problems_of(smallest + "[analysis]\ncategory_rule = \"lower\"\n").size(), 1U);
     EXPECT_EQ(problems_of(smallest + "[analysis]\ncategories = [2.5]\n").size(), 1U);
     EXPECT_EQ(problems_of(smallest + "[analysis]\nroles = \"experts\"\n").size(), 1U);
+    EXPECT_EQ(problems_of(smallest + "[analysis]\nverdict = \"person\"\n").size(), 1U);
     EXPECT_EQ(problems_of(smallest + "[payment]\nleast_fee = 0.005\n").size(), 1U);
 }
 

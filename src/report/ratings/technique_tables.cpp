@@ -60,7 +60,7 @@ void add_distribution(SlicedTable& table, const SliceStudy& slice, std::string_v
 
 ReportTable distribution_table(const RatingStudy& study) {
     SlicedTable table{study.slices.size(),
-                      "technique distributions",
+                      "technique-distributions",
                       "Judgments and rounded scores by point of the scale",
                       {{"of", Align::Left}, {"point"}, {"n"}}};
     for (const SliceStudy& slice : study.slices) {
@@ -77,7 +77,7 @@ ReportTable distribution_table(const RatingStudy& study) {
 
 ReportTable weights_table(const RatingStudy& study) {
     SlicedTable table{study.slices.size(),
-                      "technique weights",
+                      "technique-weights",
                       "Judgments by the weight that two-stage gives them, and workers who answer at random",
                       {{"of", Align::Left}, {"weight"}, {"judgments"}, {"distance"}, {"K_Delta"}}};
     for (const SliceStudy& slice : study.slices) {
@@ -101,7 +101,7 @@ ReportTable weights_table(const RatingStudy& study) {
 
 ReportTable histogram_table(const RatingStudy& study) {
     SlicedTable table{study.slices.size(),
-                      "technique histograms",
+                      "technique-histograms",
                       "Final scores of segments in tenths of a point",
                       {{"of", Align::Left}, {"from"}, {"n"}}};
     for (const SliceStudy& slice : study.slices) {
@@ -118,7 +118,7 @@ ReportTable histogram_table(const RatingStudy& study) {
 
 ReportTable gold_workers_table(const RatingStudy& study) {
     SlicedTable table{study.slices.size(),
-                      "workers beside gold",
+                      "gold-workers",
                       "Each worker's distance from gold, and what the techniques make of it",
                       {{"worker", Align::Left},
                        {"judgments with gold"},

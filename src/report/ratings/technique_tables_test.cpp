@@ -49,7 +49,7 @@ TEST(TechniqueTables, ShowTheSixSideBySide) {
 
 TEST(TechniqueTables, ShowEachWorkerBesideGold) {
     const auto tables = technique_tables(study_of_rows(two_workers()));
-    const ReportTable& workers = table_named(tables, "workers beside gold");
+    const ReportTable& workers = table_named(tables, "gold-workers");
     ASSERT_EQ(workers.rows.size(), 2U);
     EXPECT_EQ(cell(workers, 0, "worker").shown, "low");
     EXPECT_EQ(cell(workers, 0, "Delta").exact, "1");
@@ -60,7 +60,7 @@ TEST(TechniqueTables, ShowEachWorkerBesideGold) {
 
 TEST(TechniqueTables, CountJudgmentsByPoint) {
     const auto tables = technique_tables(study_of_rows(two_workers()));
-    const ReportTable& points = table_named(tables, "technique distributions");
+    const ReportTable& points = table_named(tables, "technique-distributions");
     EXPECT_EQ(points.rows.size(), 4U * 7U);
     EXPECT_EQ(cell(points, 0, "of").shown, "judgments");
     EXPECT_EQ(cell(points, 0, "n").shown, "1");
@@ -80,6 +80,18 @@ TEST(TechniqueTables, AreEmptyWithoutGold) {
         EXPECT_TRUE(table.rows.empty()) << table.name;
     }
     EXPECT_TRUE(technique_scores(study, Technique::Straight).rows.empty());
+}
+
+TEST(TechniqueTables, AreAllAmongTheTablesOfAStudyWithGoldByNamesOfFiles) {
+    std::vector<std::string> names;
+    for (const ReportTable& table : rating_tables(study_of_rows(two_workers()))) {
+        EXPECT_EQ(table.name.find_first_not_of("abcdefghijklmnopqrstuvwxyz-"), std::string::npos)
+            << table.name;
+        names.push_back(table.name);
+    }
+    for (const ReportTable& table : technique_tables(study_of_rows(two_workers()))) {
+        EXPECT_EQ(std::ranges::count(names, table.name), 1) << table.name;
+    }
 }
 
 TEST(TechniqueTables, ShowTheSlicesThatHaveGold) {

@@ -49,7 +49,7 @@ ReportTable crowds_table(const TestComparison& tests) {
 // "passed", and p beside it.
 ReportTable worker_tests_table(const RatingStudy& study) {
     const TestComparison& tests = study.tests;
-    const bool has_slices = study.scope == VerdictScope::Slice && study.slices.size() > 1;
+    const bool has_slices = study.scope != VerdictScope::Pooled && study.slices.size() > 1;
     ReportTable table{.name = "worker-tests",
                       .title = "Each worker by all tests",
                       .columns = {{"slice", Align::Left, has_slices ? Use::Both : Use::Csv},
