@@ -205,6 +205,7 @@ Result<ScreenPlan> deal_full(const std::vector<Screen>& screens, const ScreenSou
         return plan;
     }
     std::vector<SplitThing> things;
+    things.reserve(screens.size());
     for (const Screen& screen : screens) {
         things.push_back({item_of(screen, source), dealt_system(screen, source)});
     }

@@ -80,6 +80,15 @@ Error conflict(const std::string& file, std::string_view what) {
             {.file = file}};
 }
 
+std::string hit_lines(const std::vector<Hit>& hits) {
+    std::string text;
+    for (const Hit& hit : hits) {
+        text += hit_line(hit);
+        text += '\n';
+    }
+    return text;
+}
+
 bool judges_both_levels(std::span<const Campaign> parts) {
     const auto is_of = [](Level level) {
         return [level](const Campaign& part) { return part.protocols.front().level == level; };
@@ -327,10 +336,7 @@ std::string CampaignBuild::expert_hits(BuildSummary& summary) const {
     std::string text;
     for (const auto& [part, plan] : plans_) {
         for (std::size_t c = 0; c < plan->configurations(); ++c) {
-            for (const Hit& hit : plan->expert_hits(c)) {
-                text += hit_line(hit);
-                text += '\n';
-            }
+            text += hit_lines(plan->expert_hits(c));
         }
         summary.has_expert_gold = summary.has_expert_gold || !plan->drawn_gold().empty();
     }
