@@ -71,11 +71,20 @@ Selection all_of(std::span<const std::uint32_t> passages, const SelectionSource&
 
 Error too_few(const Selection& selection, std::size_t wanted, bool is_filtered) {
     const std::string_view of_length = is_filtered ? " of the wanted length" : "";
+    const bool has_equal = selection.passed_over > 0;
+    // Smaller samples help only where some items can be asked about.
+    if (has_equal && selection.chosen.empty()) {
+        return {ErrorCode::InvalidInput,
+                fmt::format(
+                    "no item{} has two different outputs to compare: {} passed over, as all its outputs are "
+                    "equal or of one system; add a system whose outputs differ",
+                    of_length, counted(selection.passed_over, "item")),
+                {.field = "sample.items"}};
+    }
     const std::string equal =
-        selection.passed_over == 0
-            ? ""
-            : fmt::format(" with two different outputs ({} passed over: all their outputs are equal)",
-                          counted(selection.passed_over, "item"));
+        has_equal ? fmt::format(" with two different outputs ({} passed over: all their outputs are equal)",
+                                counted(selection.passed_over, "item"))
+                  : "";
     return {ErrorCode::InvalidInput,
             fmt::format("{} items are wanted, and there are {}{}{}: make sample.items smaller", wanted,
                         selection.chosen.size(), of_length, equal),

@@ -68,6 +68,16 @@ TEST(SelectPassages, SaysWhereTooFewHaveDifferentOutputs) {
         "over: all their outputs are equal): make sample.items smaller");
 }
 
+TEST(SelectPassages, AsksForAnotherSystemWhereNoItemHasDifferentOutputs) {
+    const Corpus corpus = corpus_with(std::vector<std::string>(5, "one"));
+    const std::vector<Passage> passages = passages_of(corpus, {});
+    const auto never = [](std::uint32_t) { return false; };
+    const auto selection = select_passages({corpus, languages, passages, never}, {.items = 3}, 1);
+    ASSERT_FALSE(selection);
+    EXPECT_EQ(selection.error().place.field, "sample.items");
+    EXPECT_NE(selection.error().message.find("add a system"), std::string::npos);
+}
+
 TEST(SelectPassages, SaysThatNothingIsLeft) {
     EXPECT_EQ(describe(select(corpus_with({"one"}), {.least_words = 5, .most_words = 9}).error()),
               "sample.least_words: none of 1 items has 5 to 9 words: change least_words or most_words");

@@ -278,7 +278,7 @@ INSTANTIATE_TEST_SUITE_P(
             {in_campaign("least_gap", "least_gpa")},
             "campaign.toml:26:1: hit.least_gpa: unknown key 'least_gpa' (did you mean 'least_gap'?); known "
             "here: system, ask_again, bad_reference, good_reference, gold, spam, least_gap, most_gap, "
-            "groups, longest_run, outputs_per_item, degradation"},
+            "groups, longest_run, outputs_per_item, degradation, order"},
         Mistake{"SystemTwice",
                 {in_campaign("b = ", "a = ")},
                 "campaign.toml:11:5: not TOML: Error while parsing key-value pair: cannot redefine existing "

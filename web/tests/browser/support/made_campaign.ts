@@ -59,6 +59,7 @@ const sentences: Record<string, string[]> = {
 };
 
 const items = 24;
+const itemsOfWhole = 120; // for HITs as large as presets have them
 
 function sentence(language: string, item: number, version: number): string {
   const forms = sentences[language] ?? [];
@@ -67,8 +68,8 @@ function sentence(language: string, item: number, version: number): string {
   return form.replace("{place}", names[(item * 3) % names.length] ?? "").replace("{n}", String(item + 3));
 }
 
-function lines(one: (item: number) => string): string {
-  return Array.from({ length: items }, (_, item) => `${one(item)}\n`).join("");
+function lines(one: (item: number) => string, count: number): string {
+  return Array.from({ length: count }, (_, item) => `${one(item)}\n`).join("");
 }
 
 // The first words of each text, as the part that is judged.
@@ -119,40 +120,41 @@ const systems = ["sys1", "sys2", "sys3", "sys4", "sys5"];
 type Put = (name: string, text: string) => string; // gives the path
 
 // One table where texts are given, else a file for each system.
-function textArguments({ to = "en", texts }: CampaignOptions, put: Put): string[] {
+function textArguments({ to = "en", texts, isWhole }: CampaignOptions, put: Put): string[] {
+  const count = isWhole ? itemsOfWhole : items;
   if (texts) {
     const outputs = (item: number) => Object.fromEntries(systems.map((system, i) => [system, texts(item, i + 1)]));
     const row = (item: number) =>
       JSON.stringify({ source: sentence("de", item, 0), reference: texts(item, 0), ...outputs(item) });
-    return ["--texts", put("texts.jsonl", lines(row))];
+    return ["--texts", put("texts.jsonl", lines(row, count))];
   }
   return [
     ...[
       "--source",
       put(
         "source.txt",
-        lines((item) => sentence("de", item, 0)),
+        lines((item) => sentence("de", item, 0), count),
       ),
     ],
     ...[
       "--reference",
       put(
         "reference.txt",
-        lines((item) => sentence(to, item, 0)),
+        lines((item) => sentence(to, item, 0), count),
       ),
     ],
     ...[
       "--documents",
       put(
         "documents.txt",
-        lines((item) => `doc${Math.floor(item / 3)}`),
+        lines((item) => `doc${Math.floor(item / 3)}`, count),
       ),
     ],
     ...systems.flatMap((system, i) => [
       "--system",
       `${system}=${put(
         `${system}.txt`,
-        lines((item) => sentence(to, item, i + 1)),
+        lines((item) => sentence(to, item, i + 1), count),
       )}`,
     ]),
   ];
