@@ -88,14 +88,17 @@ DeclaredQuery::DeclaredQuery(const ExchangeDescription& exchange) : others_{exch
 
 Status DeclaredQuery::check(const HttpRequest& request) const {
     for (const NamedValue& given : request.query) {
-        const auto declared = std::ranges::find(parameters_, given.name, &Parameter::name);
-        if (declared != parameters_.end()) {
-            ADJUDGE_TRY(check_value(*declared, given, request.query));
-        } else if (others_ == UndeclaredNames::Refused) {
-            return undeclared(given.name);
-        }
+        ADJUDGE_TRY(check_one(given, request.query));
     }
     return Done{};
+}
+
+Status DeclaredQuery::check_one(const NamedValue& given, std::span<const NamedValue> query) const {
+    const auto declared = std::ranges::find(parameters_, given.name, &Parameter::name);
+    if (declared != parameters_.end()) {
+        return check_value(*declared, given, query);
+    }
+    return others_ == UndeclaredNames::Refused ? Status{undeclared(given.name)} : Status{Done{}};
 }
 
 Status DeclaredQuery::check_value(const Parameter& declared, const NamedValue& given,

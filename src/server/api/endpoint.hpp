@@ -128,6 +128,7 @@ private:
         std::vector<std::string> words;  // any value will do where there are none
     };
 
+    [[nodiscard]] Status check_one(const NamedValue& given, std::span<const NamedValue> query) const;
     static Status check_value(const Parameter& declared, const NamedValue& given,
                               std::span<const NamedValue> query);
     [[nodiscard]] Error undeclared(std::string_view name) const;
