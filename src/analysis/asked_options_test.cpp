@@ -91,8 +91,8 @@ TEST(AskedOptions, TakeTheLargestAmountsThatACampaignMaySay) {
     campaign.payment = {
         .per_hit = largest_number, .fee = 10.0, .per_sentence = largest_number, .least_fee = largest_number};
     const StudyOptions options = asked_options(&campaign, {}).value();
-    EXPECT_EQ(options.ratings.flags.least_hit_seconds, largest_number);
-    EXPECT_EQ(options.ratings.cost.payment->per_hit, largest_number);
+    EXPECT_EQ(options.shared.work.flags.least_hit_seconds, largest_number);
+    EXPECT_EQ(options.shared.work.cost.payment->per_hit, largest_number);
 }
 
 TEST(AskedOptions, TakeAFeeForTheCampaignsPay) {

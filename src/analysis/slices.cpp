@@ -42,6 +42,11 @@ SliceName name_of(const JudgmentView& view, const SliceKey& key) {
 
 }  // namespace
 
+bool differ_in_criterion_alone(SliceName a, const SliceName& b) {
+    a.criterion = b.criterion;
+    return a == b;
+}
+
 std::string description(const SliceName& name) {
     std::string text;
     const auto add = [&](const std::string& part) {

@@ -23,6 +23,9 @@ struct SliceName {
 // "base, fluency, de-en"; "all judgments" where nothing is said.
 std::string description(const SliceName& name);
 
+// The same assessment but for what is asked; also where nothing differs.
+bool differ_in_criterion_alone(SliceName a, const SliceName& b);
+
 struct SliceRows {
     SliceName name;
     std::vector<std::uint32_t> rows;  // ascending

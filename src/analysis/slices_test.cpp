@@ -65,6 +65,13 @@ TEST(SliceDescription, NamesWhatTheTableSays) {
     EXPECT_EQ(description({"", "", "", "en"}), "en");
 }
 
+TEST(SliceNames, DifferInTheirCriterionAloneWhereAllElseIsEqual) {
+    const SliceName base{"base", "fluency", "de", "en"};
+    EXPECT_TRUE(differ_in_criterion_alone(base, {"base", "adequacy", "de", "en"}));
+    EXPECT_TRUE(differ_in_criterion_alone(base, base));
+    EXPECT_FALSE(differ_in_criterion_alone(base, {"base", "adequacy", "de", "cs"}));
+}
+
 TEST(SliceDescription, HasWordsForNothing) { EXPECT_EQ(description(SliceName{}), "all judgments"); }
 
 }  // namespace

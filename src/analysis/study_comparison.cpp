@@ -58,7 +58,7 @@ SliceScores rated_outputs(const SliceStudy& slice, std::optional<double> MeanSco
 Result<std::vector<ScoredSlice>> rated_slices(const ComparedTable& table) {
     RatingStudyOptions options = table.options.ratings;
     options.has_consistency = false;
-    ADJUDGE_TRY(const RatingStudy study, rating_study_of(table.judgments, options));
+    ADJUDGE_TRY(const RatingStudy study, rating_study_of(table.judgments, options, table.options.shared));
     std::vector<ScoredSlice> slices;
     for (const SliceStudy& slice : study.slices) {
         slices.push_back({slice.ratings.name,
@@ -99,7 +99,7 @@ SliceScores voted_outputs(const Votes& votes) {
 
 Result<std::vector<ScoredSlice>> voted_slices(const ComparedTable& table) {
     ADJUDGE_TRY(const std::vector<Votes> all,
-                slice_votes(table.judgments, table.options.votes.roles, table.options.votes.left_out_items));
+                slice_votes(table.judgments, table.options.shared.roles, table.options.votes.left_out_items));
     std::vector<ScoredSlice> slices;
     for (const Votes& votes : all) {
         slices.push_back({votes.name, {voted_outputs(votes)}});
@@ -211,7 +211,7 @@ Result<StudyComparison> compare_studies(const ComparedTable& first, const Compar
     StudyComparison found{.slices = {},
                           .first_only = unpaired(of_first, pairs, &PairedSlices::first),
                           .second_only = unpaired(of_second, pairs, &PairedSlices::second),
-                          .inference = inference_of(first.options)};
+                          .inference = first.options.shared.inference};
     for (const PairedSlices& pair : pairs) {
         add_compared(of_first[pair.first], of_second[pair.second], found);
     }

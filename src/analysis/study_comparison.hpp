@@ -7,6 +7,7 @@
 #include "analysis/score_comparison.hpp"
 #include "analysis/slices.hpp"
 #include "analysis/study.hpp"
+#include "analysis/study_options.hpp"
 #include "base/result.hpp"
 #include "model/table.hpp"
 

@@ -332,7 +332,7 @@ Status PairPlan::plan() {
     gold_ = campaign_.gold.file.empty() ? drawn_gold_ : given_gold();
     const HitPlanOptions options{
         .design = campaign_.hit,
-        .least = least_controls(campaign_.quality.test),
+        .least = least_controls(campaign_.quality.test_or_usual()),
         .seed = campaign_.seed,
         .hits_before = inputs_.hits_before,
         .gold = gold_,

@@ -166,7 +166,7 @@ Result<StudyOptions> paper_study_options(const PaperExperiment& experiment, cons
     ADJUDGE_TRY(StudyOptions options, asked_options(&campaign, given));
     const bool has_left_out_items =
         !experiment.left_out_items.empty() &&
-        slice_votes(table, options.votes.roles, experiment.left_out_items).has_value();
+        slice_votes(table, options.shared.roles, experiment.left_out_items).has_value();
     if (has_left_out_items) {
         options.votes.left_out_items = experiment.left_out_items;
     }

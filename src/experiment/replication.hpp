@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "analysis/given_option.hpp"
-#include "analysis/study.hpp"
+#include "analysis/study_options.hpp"
 #include "base/parallel.hpp"
 #include "base/progress.hpp"
 #include "base/result.hpp"

@@ -38,8 +38,8 @@ std::string like_pattern(std::string_view words) {
 
 }  // namespace
 
-Result<std::vector<ShownUnit>> units_of_item(Connection& connection, CampaignRow campaign,
-                                             const ItemName& item) {
+Result<std::vector<ItemUnit>> units_of_item(Connection& connection, CampaignRow campaign,
+                                            const ItemName& item) {
     ADJUDGE_TRY(const auto found,
                 rows_of<UnitBody>(connection,
                                   "SELECT h.name, u.body FROM item i JOIN hit_item x ON x.item = i.id "
@@ -53,7 +53,7 @@ Result<std::vector<ShownUnit>> units_of_item(Connection& connection, CampaignRow
     if (found.empty()) {
         return Error{ErrorCode::NotFound, fmt::format("the campaign has no item {}", quote(item.item))};
     }
-    std::vector<ShownUnit> units;
+    std::vector<ItemUnit> units;
     for (const UnitBody& one : found) {
         ADJUDGE_TRY(auto unit, parse_unit(one.body));
         units.push_back({one.hit, std::move(unit)});

@@ -22,14 +22,14 @@ struct ItemName {
     auto operator<=>(const ItemName&) const = default;
 };
 
-struct ShownUnit {
+struct ItemUnit {
     std::string hit;
     Unit unit;
 };
 
 // In the order of HITs and positions. Fails with NotFound where the campaign has no such item.
-Result<std::vector<ShownUnit>> units_of_item(Connection& connection, CampaignRow campaign,
-                                             const ItemName& item);
+Result<std::vector<ItemUnit>> units_of_item(Connection& connection, CampaignRow campaign,
+                                            const ItemName& item);
 
 // Those with a unit in whose texts the words stand, capital letters or not. Looks at every unit.
 Result<std::set<ItemName>> items_with_text(Connection& connection, CampaignRow campaign,

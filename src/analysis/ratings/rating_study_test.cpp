@@ -432,12 +432,12 @@ TEST(StudyOf, HasNoCostWhereNoHitIsNamed) {
     for (RatingRow& row : rows) {
         row.hit.clear();
     }
-    RatingStudyOptions options;
-    options.cost.payment = PayRates{.per_hit = 1.0};
-    const SliceStudy slice = slice_of(rows, options);
+    SharedOptions shared;
+    shared.work.cost.payment = PayRates{.per_hit = 1.0};
+    const SliceStudy slice = slice_of(rows, {}, shared);
     EXPECT_FALSE(slice.cost.total);
     EXPECT_TRUE(has_note(slice, slice.cost.why_no_total));
-    EXPECT_TRUE(slice_of(campaign_rows(), options).cost.total);
+    EXPECT_TRUE(slice_of(campaign_rows(), {}, shared).cost.total);
 }
 
 TEST(StudyOf, KeepsNamesAsTheyAre) {

@@ -176,11 +176,6 @@ void GroupMaker::add_means(SliceGroup& group, const Members& members) const {
 // A HIT of one worker, in one of the families of slices that differ in their criterion alone.
 using HitName = std::tuple<std::size_t, std::string, std::string>;
 
-bool differ_in_criterion_alone(SliceName a, const SliceName& b) {
-    a.criterion = b.criterion;
-    return a == b;
-}
-
 void GroupMaker::add_cost(SliceGroup& group, const Members& members) const {
     std::map<HitName, std::size_t> places;
     std::vector<WorkedHit> hits;

@@ -64,11 +64,6 @@ ControlsOfSlice controls_of(const Ratings& ratings) {
     return controls;
 }
 
-bool differ_in_criterion_alone(SliceName a, const SliceName& b) {
-    a.criterion = b.criterion;
-    return a == b;
-}
-
 bool have_same_ends(const ScoreScale& a, const ScoreScale& b) {
     return a.low == b.low && a.high == b.high && a.direction == b.direction;
 }

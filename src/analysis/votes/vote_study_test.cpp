@@ -52,9 +52,9 @@ TEST(VoteStudy, NotesThatRowsTellWhichVotesWereFirst) {
                  {.worker = "u", .item = "1", .choice = "a"},
                  {.worker = "u", .item = "2", .choice = "b"}};
     const auto count = [&](std::size_t pretest) {
-        VoteStudyOptions options = quick();
+        VoteStudyOptions options;
         options.workers.pretest = pretest;
-        const VoteSlice slice = slice_of(rows, options);
+        const VoteSlice slice = slice_of(rows, options, quick);
         return std::ranges::count_if(slice.notes, [](const std::string& note) {
             return note.find("the first 1 goes by the order of rows") != std::string::npos;
         });
@@ -80,7 +80,7 @@ TEST(VoteStudy, SaysWhyBallotsGiveNoCurveOfVoters) {
                                 .role = worker == "e" ? "expert" : "crowd"});
             }
         }
-        const VoteSlice slice = vote_study_of(table_of(rows), quick())->slices.at(0);
+        const VoteSlice slice = vote_study_of(table_of(rows), {}, quick)->slices.at(0);
         return slice.curve ? std::ptrdiff_t{0}
                            : std::ranges::count_if(slice.notes, [&](const std::string& note) {
                                  return note.find(slice.curve.error().reason) != std::string::npos;

@@ -88,7 +88,7 @@ void order_judgments(const JudgmentView& view, std::span<const std::uint32_t> ro
     }
     votes.seen.assign(row_of.size(), 0);
     for (const std::vector<std::uint32_t>& of_worker : by_worker) {
-        const SeenOrder order = seen_order(work, of_worker);
+        const OrderedJudgments order = seen_order(work, of_worker);
         votes.order_evidence.push_back(order.evidence);
         for (std::uint32_t place = 0; place < order.judgments.size(); ++place) {
             votes.seen[judgment_of.at(order.judgments[place])] = place;

@@ -33,7 +33,7 @@ JudgmentPair in_seen_order(const WorkRows& rows, std::uint32_t a, std::uint32_t 
     return {std::min(a, b), std::max(a, b)};
 }
 
-SeenOrder seen_order(const WorkRows& rows, std::span<const std::uint32_t> of_worker) {
+OrderedJudgments seen_order(const WorkRows& rows, std::span<const std::uint32_t> of_worker) {
     struct Begin {
         std::int64_t time;
         std::uint32_t row;
@@ -46,7 +46,7 @@ SeenOrder seen_order(const WorkRows& rows, std::span<const std::uint32_t> of_wor
         Begin& begin = begins.try_emplace(rows.hit[i], own).first->second;
         begin = {std::min(begin.time, own.time), std::min(begin.row, own.row)};
     }
-    SeenOrder order{{of_worker.begin(), of_worker.end()}, OrderEvidence::Position};
+    OrderedJudgments order{{of_worker.begin(), of_worker.end()}, OrderEvidence::Position};
     std::ranges::sort(order.judgments, {}, [&](std::uint32_t i) {
         const Begin& begin = begins.at(rows.hit[i]);
         return std::tuple{begin.time, begin.row, rows.position[i], rows.submitted_at[i], i};

@@ -37,12 +37,12 @@ JudgmentPair in_seen_order(const Columns& columns, std::uint32_t a, std::uint32_
     return in_seen_order(work_rows(columns), a, b);
 }
 
-struct SeenOrder {
+struct OrderedJudgments {
     std::vector<std::uint32_t> judgments;
     OrderEvidence evidence;  // the least of what tells one from the next
 };
 
 // One worker's judgments, HIT by HIT: by the HITs' first submission, and by position and submission within each.
-SeenOrder seen_order(const WorkRows& rows, std::span<const std::uint32_t> of_worker);
+OrderedJudgments seen_order(const WorkRows& rows, std::span<const std::uint32_t> of_worker);
 
 }  // namespace adjudge

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "analysis/study_option_table.hpp"
+#include "analysis/study_options.hpp"
 
 namespace adjudge {
 namespace {

@@ -111,10 +111,10 @@ ordered_json answer_json(const ItemAnswer& answer) {
 }
 
 // Each text once for each kind of unit that shows it.
-ordered_json texts_json(const std::vector<ShownUnit>& units) {
+ordered_json texts_json(const std::vector<ItemUnit>& units) {
     ordered_json texts = ordered_json::array();
     std::set<std::string> known;
-    for (const ShownUnit& shown : units) {
+    for (const ItemUnit& shown : units) {
         for (const Stimulus& stimulus : shown.unit.stimuli) {
             ordered_json text{{"kind", word(shown.unit.kind)}, {"role", word(stimulus.role)},
                               {"text", stimulus.text},         {"language", stimulus.language},
@@ -184,7 +184,7 @@ Result<HttpResponse> ItemApi::items(const AskedCampaign& asked, const HttpReques
 Result<HttpResponse> ItemApi::item(const AskedCampaign& asked, const HttpRequest& request) {
     const ItemKey key{query_text(request, "item"), query_text(request, "source_language"),
                       query_text(request, "target_language")};
-    ADJUDGE_TRY(const auto units, store_->read<std::vector<ShownUnit>>([&](Connection& connection) {
+    ADJUDGE_TRY(const auto units, store_->read<std::vector<ItemUnit>>([&](Connection& connection) {
         return units_of_item(connection, asked.id(), name_of(key));
     }));
     const auto tables = study_cache_->judgments({.campaign = asked.id()});
