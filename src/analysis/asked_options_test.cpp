@@ -33,7 +33,7 @@ TEST(AskedOptions, TakeAllThatTheCampaignSays) {
     const StudyOptions options = asked_options(&campaign, {}).value();
     EXPECT_EQ(options.ratings.quality.test, QualityTest::Means);
     EXPECT_EQ(options.ratings.quality.alpha, 0.01);
-    EXPECT_EQ(options.ratings.flags.least_hit_seconds, 120.0);
+    EXPECT_EQ(options.shared.work.flags.least_hit_seconds, 120.0);
     EXPECT_EQ(options.ratings.consistency.rule, CategoryRule::UpperClosed);
     EXPECT_EQ(options.ratings.consistency.categories, std::vector<std::size_t>{2});
     EXPECT_EQ(options.ratings.consistency.distinct, DistinctRows::Repeated);

@@ -75,10 +75,11 @@ TEST(FitCampaign, PrefersHitsThatAskForNothingMoreThanTheTexts) {
     EXPECT_EQ(fitted(made).parts.at(0).fitted.system, 9U);
 }
 
+// 160 items for HITs of 80 are two for each unit; there are twelve.
 TEST(FitCampaign, ScalesTheNumberOfItemsThatIsDrawn) {
     const CampaignFit fit = fitted(CampaignWith{large, "[sample]\nitems = 160\n"});
-    EXPECT_EQ(fit.parts.at(0).fitted.system, 12U);
-    EXPECT_NE(fit.settings.find("items = 24"), std::string::npos) << fit.settings;
+    EXPECT_EQ(fit.parts.at(0).fitted.system, 6U);
+    EXPECT_NE(fit.settings.find("items = 12"), std::string::npos) << fit.settings;
 }
 
 TEST(FitCampaign, FailsWithWhatNoSizeOfHitsHelps) {

@@ -43,10 +43,10 @@ TEST(GapsIn, NameTheOptionForEverythingThatTheFilesDoNotTell) {
 
 TEST(WriteStudy, NamesTheFilesAsTheirCampaignSeesThem) {
     const TestingCampaignFolder made;
-    const auto file = write_study(study_in(made.file("new/study")), guess_of(made));
+    const auto file = write_study(study_in(made.file("new/study"), "wmt-da-source"), guess_of(made));
     ASSERT_TRUE(file) << file.error().message;
     const auto folder = CampaignFolder::open(made.file("new/study"));
-    ASSERT_TRUE(folder);
+    ASSERT_TRUE(folder) << describe(folder.error().listed()[0]);
     const Campaign& campaign = folder->campaign();
     EXPECT_EQ(campaign.name, "study");
     EXPECT_EQ(campaign.seed, 3U);

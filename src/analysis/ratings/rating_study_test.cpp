@@ -606,9 +606,9 @@ TEST(RatingStudyOf, FlagsAHitInFewerSecondsThanItMayTake) {
         rows.push_back(
             {.worker = "v", .item = std::to_string(item), .score = 50.0 + item, .hit = "h", .seconds = 20.0});
     }
-    RatingStudyOptions options;
-    options.flags.least_hit_seconds = 60.0;
-    const RatingStudy study = rating_study_of(TestingTable{rows}.table(), options).value();
+    SharedOptions shared;
+    shared.work.flags.least_hit_seconds = 60.0;
+    const RatingStudy study = rating_study_of(TestingTable{rows}.table(), {}, shared).value();
     const auto is_flagged = [&](std::size_t worker) {
         const auto& flags = study.slices[0].workers[worker].habits.flags;
         return std::ranges::find(flags, FlagKind::FastHit, &WorkerFlag::kind) != flags.end();

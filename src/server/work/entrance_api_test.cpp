@@ -184,13 +184,13 @@ TEST(Entrance, KeepsNoMoreOfATokenThanItsHash) {
 }
 
 constexpr const char* second_pair =
-    "[[language_pair]]\nsource_language = \"de\"\ntarget_language = \"cs\"\nsource = \"s\"\n"
+    "[[language_pair]]\nsource_language = \"de\"\ntarget_language = \"cs\"\nsource = \"s\"\nreference = \"r\"\n"
     "[language_pair.systems]\na = \"x\"\n";
 
 TestClient by_link(TestServer& server, const StoredCampaign& campaign, const std::string& language) {
     const Reply entered =
         server.anybody().post(enter_path, {{"link", campaign.link}, {"language", language}});
-    EXPECT_EQ(entered.status, 201U);
+    EXPECT_EQ(entered.status, 201U) << entered.response.body;
     return server.anybody(TestServer::bearing(entered.text("token")));
 }
 
@@ -198,7 +198,7 @@ TEST(Entrance, AsksForLanguagesWhereTheCampaignHasSeveral) {
     TestServer server;
     const auto campaign = server.add_campaign("wmt", {rating_hit("h1")}, second_pair);
     const Reply card = server.worker(campaign).get("/api/v1/work");
-    EXPECT_EQ(card["step"], "profile");
+    EXPECT_EQ(card["step"], "profile") << card.response.body;
     EXPECT_EQ(card["profile"]["asks_languages"], true);
 }
 
