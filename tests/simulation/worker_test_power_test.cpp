@@ -22,7 +22,7 @@ struct FittedDesign {
 Campaign fitted(const FittedDesign& design) {
     Campaign campaign = preset_campaign(design.preset);
     const HitDesign wanted = campaign.hit;
-    const LeastControls least = least_controls(campaign.quality.test);
+    const LeastControls least = least_controls(campaign.quality.test_or_usual());
     std::size_t system = wanted.system;
     while (system > 1 && scaled(wanted, system, least).units() > design.units) {
         --system;
