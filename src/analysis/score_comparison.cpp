@@ -70,14 +70,19 @@ struct OrderedPairs {
     }
 };
 
+// One value with all that follow at its place, which ends at `end`.
+void add_pairs_of(const PairedValues& values, std::size_t one, std::size_t end, OrderedPairs& pairs) {
+    for (std::size_t other = one + 1; other < end; ++other) {
+        pairs.add(values.first[one] - values.first[other], values.second[one] - values.second[other]);
+    }
+}
+
 OrderedPairs ordered_pairs(const PairedValues& values) {
     OrderedPairs found;
     std::size_t begin = 0;
     for (const std::size_t end : values.ends) {
         for (std::size_t i = begin; i < end; ++i) {
-            for (std::size_t j = i + 1; j < end; ++j) {
-                found.add(values.first[i] - values.first[j], values.second[i] - values.second[j]);
-            }
+            add_pairs_of(values, i, end, found);
         }
         begin = end;
     }
@@ -144,15 +149,19 @@ public:
     void count_unpaired(ScoreComparison& found) const {
         for (const Group& group : groups_) {
             for (const auto& [item, of_systems] : group.items) {
-                for (const auto& [system, sums] : of_systems) {
-                    found.outputs_of_first_only += sums.second.count == 0.0 ? 1U : 0U;
-                    found.outputs_of_second_only += sums.first.count == 0.0 ? 1U : 0U;
-                }
+                count_unpaired(of_systems, found);
             }
         }
     }
 
 private:
+    static void count_unpaired(const OfSystems& of_systems, ScoreComparison& found) {
+        for (const auto& [system, sums] : of_systems) {
+            found.outputs_of_first_only += sums.second.count == 0.0 ? 1U : 0U;
+            found.outputs_of_second_only += sums.first.count == 0.0 ? 1U : 0U;
+        }
+    }
+
     static bool have_documents(std::span<const ScoredOutput> outputs) {
         return std::ranges::none_of(outputs, [](const auto& output) { return output.document.empty(); });
     }
@@ -174,14 +183,17 @@ private:
     static OfSystems common_outputs(const Group& document) {
         OfSystems all;
         for (const auto& [item, of_systems] : document.items) {
-            for (const auto& [system, sums] : of_systems) {
-                if (sums.is_common()) {
-                    all[system].first.add(sums.first.mean());
-                    all[system].second.add(sums.second.mean());
-                }
-            }
+            add_common(of_systems, all);
         }
         return all;
+    }
+    static void add_common(const OfSystems& of_item, OfSystems& all) {
+        for (const auto& [system, sums] : of_item) {
+            if (sums.is_common()) {
+                all[system].first.add(sums.first.mean());
+                all[system].second.add(sums.second.mean());
+            }
+        }
     }
 
     static void add_place(const OfSystems& of_systems, PairedValues& values) {

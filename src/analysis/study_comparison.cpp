@@ -45,11 +45,12 @@ SliceScores rated_outputs(const SliceStudy& slice, std::optional<double> MeanSco
     for (std::size_t segment = 0; segment < ratings.segments.size(); ++segment) {
         const RatedSegment& rated = ratings.segments[segment];
         const std::optional<double>& score = slice.scores.segments[segment].*which;
+        if (!score) {
+            continue;
+        }
         for (const std::uint32_t system : ratings.shared.systems_of[rated.system]) {
-            if (score) {
-                found.outputs.push_back({ratings.items[rated.item], documents[rated.item],
-                                         ratings.shared.systems[system], sign * *score});
-            }
+            found.outputs.push_back({ratings.items[rated.item], documents[rated.item],
+                                     ratings.shared.systems[system], sign * *score});
         }
     }
     return found;
@@ -101,6 +102,7 @@ Result<std::vector<ScoredSlice>> voted_slices(const ComparedTable& table) {
     ADJUDGE_TRY(const std::vector<Votes> all,
                 slice_votes(table.judgments, table.options.shared.roles, table.options.votes.left_out_items));
     std::vector<ScoredSlice> slices;
+    slices.reserve(all.size());
     for (const Votes& votes : all) {
         slices.push_back({votes.name, {voted_outputs(votes)}});
     }

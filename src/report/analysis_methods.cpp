@@ -79,6 +79,12 @@ struct VerdictCounts {
     std::size_t untestable = 0;
 };
 
+void count_verdict(Verdict verdict, VerdictCounts& counts) {
+    ++counts.workers;
+    counts.passed += verdict == Verdict::Passed ? 1U : 0U;
+    counts.untestable += verdict == Verdict::Untestable ? 1U : 0U;
+}
+
 VerdictCounts verdict_counts(const RatingStudy& study) {
     VerdictCounts counts;
     std::vector<ScoreScale> scales;
@@ -87,12 +93,9 @@ VerdictCounts verdict_counts(const RatingStudy& study) {
     std::set<std::pair<std::size_t, std::string>> seen;
     for (std::size_t slice = 0; slice < study.slices.size(); ++slice) {
         for (const StudyWorker& worker : study.slices[slice].workers) {
-            if (!seen.emplace(places[slice], worker.name).second) {
-                continue;
+            if (seen.emplace(places[slice], worker.name).second) {
+                count_verdict(worker.quality.verdict, counts);
             }
-            ++counts.workers;
-            counts.passed += worker.quality.verdict == Verdict::Passed ? 1U : 0U;
-            counts.untestable += worker.quality.verdict == Verdict::Untestable ? 1U : 0U;
         }
     }
     return counts;

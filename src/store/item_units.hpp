@@ -1,10 +1,10 @@
 // Where an item of a campaign is shown, and which items show a text: for requesters who look at what was judged.
 #pragma once
 
-#include <compare>
 #include <set>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <vector>
 
 #include "base/result.hpp"
@@ -19,7 +19,11 @@ struct ItemName {
     std::string source_language;
     std::string target_language;
 
-    auto operator<=>(const ItemName&) const = default;
+    bool operator==(const ItemName&) const = default;
+    bool operator<(const ItemName& other) const {
+        return std::tie(item, source_language, target_language) <
+               std::tie(other.item, other.source_language, other.target_language);
+    }
 };
 
 struct ItemUnit {

@@ -202,21 +202,56 @@ ItemSummary summary_of(const ItemKey& key, const ItemRows& rows) {
     return summary;
 }
 
+bool is_by(const RowReader& reader, std::size_t row, const std::string& worker) {
+    return worker.empty() || name_at(reader.common().worker, row) == worker;
+}
+
+void add_rows(const RowReader& reader, const ItemFilter& filter, std::map<ItemKey, ItemRows>& items) {
+    for (std::size_t row = 0; row < reader.common().rows; ++row) {
+        if (!is_by(reader, row, filter.worker)) {
+            continue;
+        }
+        const RowAnswer answer = reader.answer(row);
+        if (filter.system.empty() || is_of(answer, filter.system)) {
+            add_row(items[reader.key(row)], reader, row, answer);
+        }
+    }
+}
+
+std::optional<double> seconds_at(const JudgmentView& view, std::size_t row) {
+    return view.seconds.empty() || !std::isfinite(view.seconds[row]) ? std::nullopt
+                                                                     : std::optional{view.seconds[row]};
+}
+
+std::optional<std::int64_t> time_at(const JudgmentView& view, std::size_t row) {
+    return view.submitted_at.empty() || view.submitted_at[row] == missing_time
+               ? std::nullopt
+               : std::optional{view.submitted_at[row]};
+}
+
+ItemAnswer answer_at(const RowReader& reader, std::size_t row) {
+    const JudgmentView& common = reader.common();
+    RowAnswer answer = reader.answer(row);
+    return {.table = reader.kind(),
+            .worker = name_at(common.worker, row),
+            .role = common.role.at(row).value_or(Role::Crowd),
+            .asked = reader.asked(row),
+            .configuration = name_at(common.configuration, row),
+            .kind = common.kind.at(row).value_or(UnitKind::System),
+            .shown = std::move(answer.shown),
+            .answer = std::move(answer.answer),
+            .seconds = seconds_at(common, row),
+            .hit = name_at(common.hit, row),
+            .unit = name_at(common.unit, row),
+            .submitted_at = time_at(common, row)};
+}
+
 }  // namespace
 
 std::vector<ItemSummary> item_summaries(JudgmentTables tables, const ItemFilter& filter) {
     std::map<ItemKey, ItemRows> items;
     for (const auto& table : tables) {
-        const RowReader reader{*table};
-        for (std::size_t row = 0; row < table->rows(); ++row) {
-            if (!filter.worker.empty() && name_at(reader.common().worker, row) != filter.worker) {
-                continue;
-            }
-            const RowAnswer answer = reader.answer(row);
-            if (filter.system.empty() || is_of(answer, filter.system)) {
-                add_row(items[reader.key(row)], reader, row, answer);
-            }
-        }
+        add_rows(RowReader{*table}, filter, items);
     }
     std::vector<ItemSummary> summaries;
     summaries.reserve(items.size());
@@ -230,26 +265,10 @@ std::vector<ItemAnswer> item_answers(JudgmentTables tables, const ItemKey& key) 
     std::vector<ItemAnswer> answers;
     for (const auto& table : tables) {
         const RowReader reader{*table};
-        const JudgmentView& common = reader.common();
         for (std::size_t row = 0; row < table->rows(); ++row) {
-            if (name_at(common.item, row) != key.item || reader.key(row) != key) {
-                continue;
+            if (name_at(reader.common().item, row) == key.item && reader.key(row) == key) {
+                answers.push_back(answer_at(reader, row));
             }
-            RowAnswer answer = reader.answer(row);
-            const double seconds = common.seconds.empty() ? std::nan("") : common.seconds[row];
-            const std::int64_t at = common.submitted_at.empty() ? missing_time : common.submitted_at[row];
-            answers.push_back({.table = reader.kind(),
-                               .worker = name_at(common.worker, row),
-                               .role = common.role.at(row).value_or(Role::Crowd),
-                               .asked = reader.asked(row),
-                               .configuration = name_at(common.configuration, row),
-                               .kind = common.kind.at(row).value_or(UnitKind::System),
-                               .shown = std::move(answer.shown),
-                               .answer = std::move(answer.answer),
-                               .seconds = std::isfinite(seconds) ? std::optional{seconds} : std::nullopt,
-                               .hit = name_at(common.hit, row),
-                               .unit = name_at(common.unit, row),
-                               .submitted_at = at == missing_time ? std::nullopt : std::optional{at}});
         }
     }
     return answers;

@@ -1,13 +1,13 @@
 // What workers answered about single items, whatever was asked: for those who look at the texts behind a figure.
 #pragma once
 
-#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <span>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "model/kinds.hpp"
@@ -21,7 +21,11 @@ struct ItemKey {
     std::string source_language;
     std::string target_language;
 
-    auto operator<=>(const ItemKey&) const = default;
+    bool operator==(const ItemKey&) const = default;
+    bool operator<(const ItemKey& other) const {
+        return std::tie(item, source_language, target_language) <
+               std::tie(other.item, other.source_language, other.target_language);
+    }
 };
 
 struct ItemSummary {

@@ -194,6 +194,7 @@ Answers answers_of(const ChoicesView& view, const SliceRows& slice, const Counte
     const auto used =
         used_of(view, slice, judges, [&](std::uint32_t row) { return view.choice.at(row).has_value(); });
     std::vector<ShownPair> shown;
+    shown.reserve(used.size());
     for (const std::uint32_t row : used) {
         shown.push_back({name_at(view.system_a, row), name_at(view.system_b, row)});
     }
@@ -282,17 +283,17 @@ std::optional<bool> is_as_expected(const RankingsView& view, std::span<const std
     if (view.gold.empty()) {
         return std::nullopt;
     }
+    std::vector<std::uint32_t> expected;
+    std::ranges::copy_if(rows, std::back_inserter(expected),
+                         [&](std::uint32_t row) { return view.gold[row] != missing_count; });
     std::size_t pairs = 0;
     std::size_t right = 0;
-    for (auto one = rows.begin(); one != rows.end(); ++one) {
-        for (auto other = one + 1; other != rows.end(); ++other) {
-            if (view.gold[*one] != missing_count && view.gold[*other] != missing_count) {
-                ++pairs;
-                right += order_of(view.gold[*one], view.gold[*other]) ==
-                                 order_of(view.rank[*one], view.rank[*other])
-                             ? 1U
-                             : 0U;
-            }
+    for (auto one = expected.begin(); one != expected.end(); ++one) {
+        for (auto other = one + 1; other != expected.end(); ++other) {
+            const bool is_right =
+                order_of(view.gold[*one], view.gold[*other]) == order_of(view.rank[*one], view.rank[*other]);
+            ++pairs;
+            right += is_right ? 1U : 0U;
         }
     }
     return pairs == 0 ? std::nullopt : std::optional{2 * right > pairs};

@@ -110,15 +110,19 @@ ordered_json answer_json(const ItemAnswer& answer) {
              answer.submitted_at ? ordered_json(*answer.submitted_at / 1000) : ordered_json(nullptr)}};
 }
 
+ordered_json text_json(UnitKind kind, const Stimulus& stimulus) {
+    return {{"kind", word(kind)},    {"role", word(stimulus.role)},
+            {"text", stimulus.text}, {"language", stimulus.language},
+            {"note", stimulus.note}, {"systems", stimulus.systems}};
+}
+
 // Each text once for each kind of unit that shows it.
 ordered_json texts_json(const std::vector<ItemUnit>& units) {
     ordered_json texts = ordered_json::array();
     std::set<std::string> known;
     for (const ItemUnit& shown : units) {
         for (const Stimulus& stimulus : shown.unit.stimuli) {
-            ordered_json text{{"kind", word(shown.unit.kind)}, {"role", word(stimulus.role)},
-                              {"text", stimulus.text},         {"language", stimulus.language},
-                              {"note", stimulus.note},         {"systems", stimulus.systems}};
+            ordered_json text = text_json(shown.unit.kind, stimulus);
             if (known.insert(text.dump()).second) {
                 texts.push_back(std::move(text));
             }

@@ -215,24 +215,23 @@ Result<HttpResponse> EntranceApi::card(const Participation& worker) {
     const Entrance& entrance = settings.entrance;
     const auto tries_left =
         std::max<std::int64_t>(static_cast<std::int64_t>(entrance.tries) - worker.tries, 0);
-    return json_reply(
-        {{"title", settings.title.empty() ? settings.name : settings.title},
-         {"description", settings.description},
-         {"organizer", settings.organizer},
-         {"state", word(campaign->stored.state)},
-         {"step", next_step(worker, lease_rules(settings))},
-         {"pay",
-          {{"per_hit", settings.payment.reward(static_cast<std::size_t>(usual.units))},
-           {"currency", settings.payment.currency}}},
-         {"units_per_hit", usual.units},
-         {"seconds_per_hit", usual.seconds},
-         {"consent", entrance.consent},
-         {"profile",
-          {{"asks_languages", settings.asks_languages() && !has_language_of_link(worker)},
-           {"languages", settings.target_languages()},
-           {"fields", fields_json(entrance.profile)}}},
-         {"tries_left", tries_left},
-         {"has_messages", !unread.empty()}});
+    return json_reply({{"title", settings.title.empty() ? settings.name : settings.title},
+                       {"description", settings.description},
+                       {"organizer", settings.organizer},
+                       {"state", word(campaign->stored.state)},
+                       {"step", next_step(worker, lease_rules(settings))},
+                       {"pay",
+                        {{"per_hit", settings.payment.reward(static_cast<std::size_t>(usual.units))},
+                         {"currency", settings.payment.currency}}},
+                       {"units_per_hit", usual.units},
+                       {"seconds_per_hit", usual.seconds},
+                       {"consent", entrance.consent},
+                       {"profile",
+                        {{"asks_languages", settings.asks_languages() && !has_language_of_link(worker)},
+                         {"languages", settings.target_languages()},
+                         {"fields", fields_json(entrance.profile)}}},
+                       {"tries_left", tries_left},
+                       {"has_messages", !unread.empty()}});
 }
 
 Result<HttpResponse> EntranceApi::consent(const Participation& worker) {

@@ -241,7 +241,7 @@ test("the link to share is the campaign's, and can be copied with what to write"
 test("ratings are compared with a metric", async () => {
   const { page, complaints, leave } = await atProgress();
   await look(page, "Results");
-  await page.locator("[data-figure=ranking]").waitFor();
+  await page.locator("[data-figure^=ranking]").first().waitFor();
   const scores = ["aurora", "brook", "cedar", "dune", "ember"].map((system, i) => `${system},${30 - i}`).join("\n");
   const file = { name: "bleu.csv", mimeType: "text/csv", buffer: Buffer.from(`system,BLEU\n${scores}`) };
   await page.getByLabel(/^Scores by a metric/).setInputFiles(file);
