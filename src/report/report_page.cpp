@@ -65,7 +65,7 @@ tr.slice td { border-top: 4px double var(--quiet); }
 .good { color: var(--good); } .bad { color: var(--bad); } .doubtful { color: var(--doubtful); }
 .muted { color: var(--quiet); }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; font-size: .85rem; color: var(--quiet); }
-dt { font-weight: 600; margin-top: .6rem; } dd { margin: 0; white-space: pre-line; }
+dt { font-weight: 600; margin-top: .6rem; } dd { margin: 0; white-space: pre-line; overflow-wrap: anywhere; }
 dd.open { color: var(--doubtful); }
 footer { margin-top: 3rem; color: var(--quiet); font-size: .85rem; }
 @media print { body { max-width: none; margin: 0; } .wide { overflow: visible; } h2, h3 { break-after: avoid; }
