@@ -226,6 +226,16 @@ FlagOptions flags_on(const ScoreScale& scale, const AskedStudy& asked) {
     return flags;
 }
 
+Computed<GroupJackknife> errors_of_model(const Ratings& ratings, const RatingModel& model,
+                                         const RatingModelOptions& options, const std::vector<bool>& kept,
+                                         const LeaveOutOptions& left_out) {
+    const Computed<LeaveOutGroups> groups = leave_out_groups(ratings, &kept, left_out);
+    if (!groups) {
+        return groups.error();
+    }
+    return model_errors(ratings, model, options, &kept, *groups);
+}
+
 // The model and its errors take longest, and change with few of the options.
 Ranking ranking_of(const SliceStudy& study, const TurnedRatings& turned, const std::vector<bool>& kept,
                    const AskedStudy& asked, SliceMemo& memo) {
@@ -247,12 +257,8 @@ Ranking ranking_of(const SliceStudy& study, const TurnedRatings& turned, const s
                                 has_too_few_hits(*parts.model)));
     if (needs_errors) {
         const LeaveOutOptions left_out{.unit = ranking.leave_out, .seed = shared.inference.seed};
-        parts.model_errors = &memo.model_errors.value({fitted, left_out}, [&]() -> Computed<GroupJackknife> {
-            const Computed<LeaveOutGroups> groups = leave_out_groups(ratings, &kept, left_out);
-            if (!groups) {
-                return groups.error();
-            }
-            return model_errors(ratings, *parts.model, ranking.model, &kept, *groups);
+        parts.model_errors = &memo.model_errors.value({fitted, left_out}, [&] {
+            return errors_of_model(ratings, *parts.model, ranking.model, kept, left_out);
         });
     }
     return turned.turned_back(
@@ -292,11 +298,7 @@ struct SliceInput {
     std::size_t slices;  // of the study
 };
 
-SliceStudy slice_study(SliceInput input, const WorkerLanguages& languages, const AskedStudy& asked,
-                       SliceMemo& memo) {
-    const RatingStudyOptions& options = asked.options;
-    const Inference& inference = asked.shared.inference;
-    auto& [ratings, scale, verdicts, slices] = input;
+SliceStudy begun_study(Ratings ratings, SliceScale scale, const RatingStudyOptions& options) {
     SliceStudy study;
     study.ratings = std::move(ratings);
     if (options.shared_names != SharedNames::Split) {
@@ -306,6 +308,15 @@ SliceStudy slice_study(SliceInput input, const WorkerLanguages& languages, const
     study.notes = std::move(scale.notes);
     study.quality_test = options.quality.test;
     study.quality_alpha = options.quality.alpha;
+    return study;
+}
+
+SliceStudy slice_study(SliceInput input, const WorkerLanguages& languages, const AskedStudy& asked,
+                       SliceMemo& memo) {
+    const RatingStudyOptions& options = asked.options;
+    const Inference& inference = asked.shared.inference;
+    const SliceVerdicts verdicts = std::move(input.verdicts);
+    SliceStudy study = begun_study(std::move(input.ratings), std::move(input.scale), options);
     const Ratings& rows = study.ratings;
     study.standard =
         memo.standards.value(options.standardize, [&] { return standardize(rows, options.standardize); });
@@ -354,7 +365,7 @@ SliceStudy slice_study(SliceInput input, const WorkerLanguages& languages, const
     study.techniques = memo.techniques.value(
         {study.scale, inference.seed}, [&] { return gold_techniques(rows, study.scale, inference.seed); });
     study.p_by_seconds = p_by_seconds(study.workers);
-    study.signature = signature(study, options, asked.shared, slices);
+    study.signature = signature(study, options, asked.shared, input.slices);
     note_data(study);
     note_repetitions(study);
     note_workers(study, options);
