@@ -235,7 +235,8 @@ Error too_few_screens(std::span<const Screen> screens, const ScreenSource& sourc
 
 // Fails where the screens are too few for one HIT, or about too few items.
 Result<ScreenPlan> deal(std::vector<Screen> screens, const ScreenSource& source, const ScreenDesign& design) {
-    if (screens.size() < design.per_hit) {
+    const bool fills_a_hit = items_of(screens, source) * design.outputs_per_item >= design.per_hit;
+    if (screens.size() < design.per_hit || !fills_a_hit) {
         return too_few_screens(screens, source, design);
     }
     const std::vector<Screen> all = screens;

@@ -223,20 +223,38 @@ protected:
     MadeCampaign campaign;
 };
 
+// The texts do not always fill the last HIT of a configuration; where they would fill less than half of it, it shares
+// with the one before.
+bool may_be_short(const std::vector<Hit>& hits, std::size_t place) {
+    const auto is_of_same = [&](const Hit& other) {
+        return other.configuration == hits[place].configuration;
+    };
+    const auto after = hits.begin() + static_cast<std::ptrdiff_t>(place) + 1;
+    return std::count_if(after, hits.end(), is_of_same) < 2;
+}
+
+bool is_no_larger(const KindCounts& counts, const KindCounts& full) {
+    return std::ranges::all_of(counts, [&](const auto& kind) {
+        const auto found = full.find(kind.first);
+        return found != full.end() && kind.second <= found->second;
+    });
+}
+
 TEST_P(PresetCampaign, GetsHitsAsItsPresetSays) {
     ASSERT_EQ(campaign.init().exit_code, 0) << campaign.init().err;
     const ProgramRun run = campaign.build();
     ASSERT_EQ(run.exit_code, 0) << run.err;
     const std::vector<Hit> hits = campaign.hits();
     ASSERT_FALSE(hits.empty());
-    for (const Hit& hit : hits) {
+    for (std::size_t i = 0; i < hits.size(); ++i) {
+        const Hit& hit = hits[i];
         const Status status = check(hit);
         EXPECT_TRUE(status) << status.error().message;
         const bool is_repeated_gold =
             campaign.preset().gold.every > 0 && kinds_in(hit) == KindCounts{{UnitKind::Gold, 1}};
-        EXPECT_TRUE(is_repeated_gold ||
-                    kinds_in(hit) == kinds_of(part_of(campaign.preset(), hit.configuration)))
-            << hit.id;
+        const KindCounts full = kinds_of(part_of(campaign.preset(), hit.configuration));
+        const bool is_short = may_be_short(hits, i) && is_no_larger(kinds_in(hit), full);
+        EXPECT_TRUE(is_repeated_gold || is_short || kinds_in(hit) == full) << hit.id;
         for (const Unit& unit : hit.units) {
             EXPECT_FALSE(unit.fields.empty() || unit.fields[0].question.empty()) << unit.id;
         }

@@ -118,7 +118,7 @@ TEST_F(CampaignOfSeveralParts, RefusesAnOptionThatNoneOfThemHas) {
     make("esa");
     const ProgramRun ranked = on_store({"rank", "--method", "schulze"});
     EXPECT_EQ(ranked.exit_code, 2);
-    EXPECT_NE(ranked.err.find("choices and rankings"), std::string::npos) << ranked.err;
+    EXPECT_NE(ranked.err.find("choices, rankings"), std::string::npos) << ranked.err;
 }
 
 TEST_F(CampaignOfSeveralParts, FailsWhereAPartIsNotAsAsked) {

@@ -248,8 +248,9 @@ TEST_F(Simulation, ReplicateWritesThePapersFiguresAndTables) {
             EXPECT_TRUE(std::filesystem::exists(folder.path(file))) << paper << ": " << file;
         }
     };
-    expect_files("law2013", "continuous.csv",
-                 {"figures/differences.svg", "tables/means.tex", "tables/tests.csv"});
+    expect_files(
+        "law2013", "continuous.csv",
+        {"figures/differences-continuous-fluency-de-en.svg", "tables/means.tex", "tables/tests.csv"});
     expect_files("denkowski2010", "adequacy.csv",
                  {"figures/weights.svg", "figures/final-scores.svg", "tables/technique-weights.csv"});
     expect_refusal({"replicate", "law2013", "--figures", folder.path("figures")}, "--ratings");
