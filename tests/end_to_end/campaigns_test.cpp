@@ -84,8 +84,9 @@ std::string documents_for(const MadeTexts& texts) {
 std::string constituents_for(const MadeTexts& texts) {
     std::string text = "item\tconstituent\ttext\tstart\tend\n";
     for (std::size_t item = 0; item < texts.items; ++item) {
-        const std::string begin = "doc" + std::to_string(item / texts.per_document) + ":" +
-                                  std::to_string(item % texts.per_document + 1) + "\tnp\t";
+        const std::string in_document = "doc" + std::to_string(item / texts.per_document) + ":" +
+                                        std::to_string(item % texts.per_document + 1);
+        const std::string begin = (texts.has_documents ? in_document : std::to_string(item + 1)) + "\tnp\t";
         for (const char* role : {"source", "reference"}) {
             text.append(begin).append(role).append("\t0\t4\n");
         }
