@@ -112,6 +112,7 @@ Result<std::vector<JudgmentTable>> chosen_tables(std::vector<JudgmentTable> tabl
         return tables;
     }
     std::vector<std::string_view> names;
+    names.reserve(tables.size());
     for (const JudgmentTable& table : tables) {
         names.push_back(word(table.kind()));
     }

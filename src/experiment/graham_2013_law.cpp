@@ -266,6 +266,11 @@ Result<TestComparison> compared_tests(const std::vector<Ratings>& slices, const 
                                   .distinct = options.consistency.distinct});
 }
 
+// Without verdicts there is no crowd that passed a test.
+void drop_tested_crowds(TestComparison& tests) {
+    std::erase_if(tests.crowds, [](const TestedCrowd& crowd) { return crowd.test.has_value(); });
+}
+
 Result<TestedScales> tested(const BothScales& scales, std::span<const GivenOption> given) {
     TestedScales found;
     ADJUDGE_TRY(const StudyOptions continuous, rating_options(continuous_preset, given));
@@ -273,8 +278,7 @@ Result<TestedScales> tested(const BothScales& scales, std::span<const GivenOptio
     if (found.continuous) {
         ADJUDGE_TRY(found.tests, compared_tests(scales.continuous, continuous.ratings));
         if (!found.continuous->has_verdicts) {
-            std::erase_if(found.tests.crowds,
-                          [](const TestedCrowd& crowd) { return crowd.test.has_value(); });
+            drop_tested_crowds(found.tests);
         }
     }
     ADJUDGE_TRY(const StudyOptions likert, rating_options(likert_preset, given));

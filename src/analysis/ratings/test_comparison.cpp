@@ -72,19 +72,26 @@ public:
     }
 
 private:
+    using JudgedWorkers = std::set<std::pair<std::size_t, std::string>>;  // once for each verdict
+
+    // All of a slice, or those that pass.
+    void add_workers(std::size_t slice, const Passing& passing, JudgedWorkers& workers) const {
+        const std::vector<std::string>& names = slices_[slice].ratings->workers;
+        for (std::uint32_t worker = 0; worker < names.size(); ++worker) {
+            if (is_left(passing, slice, worker)) {
+                workers.emplace(places_[slice], names[worker]);
+            }
+        }
+    }
+
     [[nodiscard]] GroupCounts counts(const Passing& passing) const {
-        std::set<std::pair<std::size_t, std::string>> all;
-        std::set<std::pair<std::size_t, std::string>> left;
+        JudgedWorkers all;
+        JudgedWorkers left;
         GroupCounts found;
         for (std::size_t slice = 0; slice < slices_.size(); ++slice) {
             const Ratings& ratings = *slices_[slice].ratings;
-            const std::size_t place = places_[slice];
-            for (std::uint32_t w = 0; w < ratings.workers.size(); ++w) {
-                all.emplace(place, ratings.workers[w]);
-                if (is_left(passing, slice, w)) {
-                    left.emplace(place, ratings.workers[w]);
-                }
-            }
+            add_workers(slice, {}, all);
+            add_workers(slice, passing, left);
             found.judgments += ratings.size();
             found.passing_judgments += static_cast<std::size_t>(std::ranges::count_if(
                 ratings.worker, [&](std::uint32_t worker) { return is_left(passing, slice, worker); }));
@@ -98,16 +105,22 @@ private:
                                           const Passing& passing) const {
         Spread differences;
         for (std::size_t slice = 0; slice < pairs_.size(); ++slice) {
-            const Ratings& ratings = *slices_[slice].ratings;
-            const double size = score_unit(unit_, slices_[slice].scale).size;
             for (const JudgmentPair& pair : pairs_[slice].*which) {
-                if (is_left(passing, slice, ratings.worker[pair.first]) &&
-                    is_left(passing, slice, ratings.worker[pair.second])) {
-                    differences.add(std::fabs(ratings.score[pair.second] - ratings.score[pair.first]) / size);
-                }
+                add_difference(slice, pair, passing, differences);
             }
         }
         return differences.found();
+    }
+
+    // Where both judgments are of workers who are left.
+    void add_difference(std::size_t slice, const JudgmentPair& pair, const Passing& passing,
+                        Spread& differences) const {
+        const Ratings& ratings = *slices_[slice].ratings;
+        if (is_left(passing, slice, ratings.worker[pair.first]) &&
+            is_left(passing, slice, ratings.worker[pair.second])) {
+            const double size = score_unit(unit_, slices_[slice].scale).size;
+            differences.add(std::fabs(ratings.score[pair.second] - ratings.score[pair.first]) / size);
+        }
     }
 
     static bool is_left(const Passing& passing, std::size_t slice, std::uint32_t worker) {
@@ -146,20 +159,28 @@ public:
         for (std::size_t slice = 0; slice < slices_.size(); ++slice) {
             for (std::size_t w = 0; w < slices_[slice].ratings->workers.size(); ++w) {
                 const std::string& name = slices_[slice].ratings->workers[w];
-                if (!seen.emplace(places_[slice], name).second) {
-                    continue;
-                }
-                if (row == rows_.size()) {
-                    rows_.push_back({name, name_of(places_[slice]), {}});
-                }
-                rows_[row].tests.push_back(verdicts[slice].quality[w]);
-                ++row;
+                const bool is_new = seen.emplace(places_[slice], name).second;
+                row += is_new ? add_verdict(row, slice, {name, verdicts[slice].quality[w]}) : 0;
             }
         }
     }
     [[nodiscard]] std::vector<WorkerTests> rows() && { return std::move(rows_); }
 
 private:
+    struct NamedQuality {
+        const std::string& worker;
+        const WorkerQuality& quality;
+    };
+
+    // Rows come in the same order for every test: a new one is the next. Gives how many were added to.
+    std::size_t add_verdict(std::size_t row, std::size_t slice, const NamedQuality& found) {
+        if (row == rows_.size()) {
+            rows_.push_back({found.worker, name_of(places_[slice]), {}});
+        }
+        rows_[row].tests.push_back(found.quality);
+        return 1;
+    }
+
     // None where a worker has one verdict.
     [[nodiscard]] std::optional<SliceName> name_of(std::size_t place) const {
         if (scope_ == VerdictScope::Pooled) {
