@@ -89,7 +89,10 @@ test("two configurations of a campaign stand side by side", async () => {
   const who = { name: "anna", password };
   const { page, complaints, leave } = await signedIn(browser, `${server.address}/admin#alta2013-all/compare`, who);
   const both = page.getByRole("group", { name: /^One$|^The other$/ });
-  await both.nth(1).getByLabel(/^Campaign/).selectOption("alta2013-all");
+  await both
+    .nth(1)
+    .getByLabel(/^Campaign/)
+    .selectOption("alta2013-all");
   const choices = (side: number) => both.nth(side).getByLabel("Slice");
   await choices(1).waitFor();
   const names = await choices(0).locator("option").allTextContents();
