@@ -79,10 +79,18 @@ struct VerdictCounts {
     std::size_t untestable = 0;
 };
 
-void count_verdict(Verdict verdict, VerdictCounts& counts) {
-    ++counts.workers;
-    counts.passed += verdict == Verdict::Passed ? 1U : 0U;
-    counts.untestable += verdict == Verdict::Untestable ? 1U : 0U;
+using SeenWorkers = std::set<std::pair<std::size_t, std::string>>;
+
+// Of one slice, whose verdicts have this place among those of the study.
+void count_verdicts(const SliceStudy& slice, std::size_t place, SeenWorkers& seen, VerdictCounts& counts) {
+    for (const StudyWorker& worker : slice.workers) {
+        if (!seen.emplace(place, worker.name).second) {
+            continue;
+        }
+        ++counts.workers;
+        counts.passed += worker.quality.verdict == Verdict::Passed ? 1U : 0U;
+        counts.untestable += worker.quality.verdict == Verdict::Untestable ? 1U : 0U;
+    }
 }
 
 VerdictCounts verdict_counts(const RatingStudy& study) {
@@ -90,13 +98,9 @@ VerdictCounts verdict_counts(const RatingStudy& study) {
     std::vector<ScoreScale> scales;
     std::ranges::transform(study.slices, std::back_inserter(scales), &SliceStudy::scale);
     const std::vector<std::size_t> places = verdict_places(scales, study.scope);
-    std::set<std::pair<std::size_t, std::string>> seen;
+    SeenWorkers seen;
     for (std::size_t slice = 0; slice < study.slices.size(); ++slice) {
-        for (const StudyWorker& worker : study.slices[slice].workers) {
-            if (seen.emplace(places[slice], worker.name).second) {
-                count_verdict(worker.quality.verdict, counts);
-            }
-        }
+        count_verdicts(study.slices[slice], places[slice], seen, counts);
     }
     return counts;
 }
@@ -149,8 +153,7 @@ void say_filter(MethodsText& methods, const RatingStudy& study, const RatingStud
                                 grouped(all_counts(study).kept_judgments),
                                 grouped(all_counts(study).judgments)));
     } else if (options.quality.rejected == RejectedWorkers::LeaveOut) {
-        methods.say(
-            "The estimates rest on the judgments of all workers but those of whom work was rejected.");
+        methods.say("The estimates use the judgments of all workers except those whose work was rejected.");
     } else {
         methods.say("The estimates rest on the judgments of all workers.");
     }
