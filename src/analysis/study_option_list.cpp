@@ -234,11 +234,13 @@ StudyOption categories_option() {
     return option;
 }
 
+// Of which every judgment has a row, so that what the work took is known.
+const Kinds of_work{StudyKind::Ratings, StudyKind::Votes, StudyKind::Labels, StudyKind::Texts};
+
 // What pay needs beside the others: a rate that was not given is 0.
 StudyOption pay_option(std::string_view name, std::string_view meaning, double PayRates::*rate) {
     return number_option<double>(
-        {name, OptionGroup::Cost, {StudyKind::Ratings, StudyKind::Votes, StudyKind::Labels}, meaning},
-        number(0.0, no_end),
+        {name, OptionGroup::Cost, of_work, meaning}, number(0.0, no_end),
         [rate](const StudyOptions& options) {
             const auto& payment = options.shared.work.cost.payment;
             return payment ? std::optional{(*payment).*rate} : std::nullopt;
@@ -253,7 +255,7 @@ StudyOption pay_option(std::string_view name, std::string_view meaning, double P
 const Kinds of_ratings{StudyKind::Ratings};
 const Kinds of_votes{StudyKind::Votes};
 const Kinds of_labels{StudyKind::Labels};
-const Kinds of_answers{StudyKind::Votes, StudyKind::Labels};
+const Kinds of_answers{StudyKind::Votes, StudyKind::Labels, StudyKind::Texts};
 const Kinds of_all{StudyKind::Ratings, StudyKind::Votes, StudyKind::Labels};
 const Kinds of_every_kind{StudyKind::Ratings, StudyKind::Votes, StudyKind::Labels, StudyKind::Spans,
                           StudyKind::Texts};
@@ -287,11 +289,11 @@ StudyOption answer_flag_option(const Head& head, OptionValues values, Number Ans
 
 void add_flags(std::vector<StudyOption>& all) {
     all.push_back(placed_option(
-        {"least-seconds", OptionGroup::Flags, of_all,
+        {"least-seconds", OptionGroup::Flags, of_work,
          "Flag a worker who took fewer seconds per judgment than this in some HIT"},
         number(0.0, no_end), [](auto& chosen) -> auto& { return chosen.shared.work.flags.least_seconds; }));
     all.push_back(placed_option(
-        {"least-seconds-per-hit", OptionGroup::Flags, of_all,
+        {"least-seconds-per-hit", OptionGroup::Flags, of_work,
          "Flag a worker who did some HIT in fewer seconds than this"},
         number(0.0, no_end),
         [](auto& chosen) -> auto& { return chosen.shared.work.flags.least_hit_seconds; }));
@@ -425,7 +427,7 @@ void add_cost(std::vector<StudyOption>& all) {
     all.push_back(pay_option("bonuses", "Paid to all workers together", &PayRates::bonuses));
     all.back().needs = "pay-per-hit";
     all.push_back(placed_option(
-        {"longest-hit-seconds", OptionGroup::Cost, of_all, "Cap the time of a HIT at this many seconds"},
+        {"longest-hit-seconds", OptionGroup::Cost, of_work, "Cap the time of a HIT at this many seconds"},
         number(std::numeric_limits<double>::min(), no_end),
         [](auto& chosen) -> auto& { return chosen.shared.work.cost.longest_hit_seconds; }));
 }

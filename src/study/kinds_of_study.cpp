@@ -150,10 +150,25 @@ Result<SpanStudy> analyzed_spans(const JudgmentTable& table, const StudyOptions&
 }
 
 Result<TextStudy> analyzed_texts(const JudgmentTable& table, const StudyOptions& options) {
-    return text_study_of(table, options.shared.roles);
+    return text_study_of(table, options.shared);
 }
 
-// Of a kind whose tables are all about systems or fields, none about workers.
+std::vector<ReportTable> shown_texts(const StudyPart& part, StudyView view) {
+    const auto& study = part.as<TextStudy>();
+    switch (view) {
+        case StudyView::Workers:
+            return text_worker_tables(study);
+        case StudyView::Ranking:
+        case StudyView::Agreement:
+        case StudyView::Aggregates:
+            return {};
+        case StudyView::All:
+            break;
+    }
+    return text_tables(study);
+}
+
+// Of a kind whose tables are all about systems, none about workers.
 template <auto tables, class Finding>
 std::vector<ReportTable> shown_alike(const StudyPart& part, StudyView view) {
     return view == StudyView::All || view == StudyView::Ranking ? tables(part.as<Finding>())
@@ -236,14 +251,15 @@ std::span<const KindOfStudy> kinds_of_study() {
         KindOfStudy{StudyKind::Texts,
                     part_of<analyzed_texts>,
                     made_anew<analyzed_texts>,
-                    shown_alike<text_tables, TextStudy>,
+                    shown_texts,
                     of_part<text_figures, TextStudy>,
                     no_answers,
                     of_part<text_notes, TextStudy>,
                     of_part<text_json, TextStudy>,
                     methods_alike<text_methods, TextStudy>,
                     of_part<text_facts, TextStudy>,
-                    {All}},
+                    {All, Workers},
+                    part_work<TextStudy>},
     };
     return kinds;
 }

@@ -102,6 +102,16 @@ std::vector<StudySetting> StudyBuilder::settings_of_parts() {
     return settings;
 }
 
+void StudyBuilder::note_pay() {
+    const auto paid = std::ranges::count_if(
+        parts_, [](const StudyPart& part) { return has_option(part.table(), "pay-per-hit"); });
+    if (options_->shared.work.cost.payment && paid > 1) {
+        notes_.emplace_back(
+            "HITs that ask for several kinds of judgment are paid for in the cost of each: "
+            "do not add up their costs");
+    }
+}
+
 Result<Study> StudyBuilder::made() && {
     if (refusal_) {
         return *std::move(refusal_);
@@ -111,6 +121,7 @@ Result<Study> StudyBuilder::made() && {
     }
     std::ranges::stable_sort(parts_, {}, order_of);
     std::vector<StudySetting> settings = settings_of_parts();
+    note_pay();
     return Study{.parts = std::move(parts_),
                  .population = population_.counted(),
                  .inference = options_->shared.inference,

@@ -32,6 +32,7 @@ public:
 private:
     void add_left_out(const JudgmentTable& table);
     [[nodiscard]] std::vector<StudySetting> settings_of_parts();
+    void note_pay();  // where costs of parts must not be added up
     [[nodiscard]] bool fails_as_asked(const JudgmentTable& table, const Error& error) const;
 
     const StudyOptions* options_;
@@ -49,7 +50,7 @@ private:
 Result<Study> study_of(std::span<const JudgmentTable> tables, const StudyOptions& options,
                        std::span<const TableKind> chosen = {});
 
-// The work behind a study's choices, rankings and labels, slice by slice.
+// The work behind a study's choices, rankings, labels and texts, slice by slice.
 std::vector<const AnsweredWork*> work_of(const Study& study);
 
 // Why judgments of this kind have no study.

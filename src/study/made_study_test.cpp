@@ -93,6 +93,18 @@ TEST(StudyOf, FailsWhereNoTableCanBeAnalyzed) {
     EXPECT_EQ(study.error().code, ErrorCode::InvalidInput);
 }
 
+TEST(StudyOf, WarnsOfAddingUpTheCostsOfParts) {
+    const auto names_costs = [](const std::string& note) {
+        return note.find("add up their costs") != std::string::npos;
+    };
+    StudyOptions paid = on_hundred();
+    paid.shared.work.cost.payment = PayRates{.per_hit = 1.0};
+    const std::array tables{ratings(), labels("crowd")};
+    EXPECT_EQ(std::ranges::count_if(study_of(tables, paid).value().notes, names_costs), 1);
+    EXPECT_EQ(std::ranges::count_if(study_of(std::span{tables}.first(1), paid).value().notes, names_costs),
+              0);
+}
+
 TEST(StudyOf, NamesATableThatCannotBeAnalyzedBesideOthers) {
     const std::array tables{ratings(), RowsOf{TableKind::Labels, {"worker", "item", "label"}}.table()};
     const Study study = study_of(tables, on_hundred()).value();

@@ -176,15 +176,19 @@ TEST_F(CampaignOfSeveralParts, MayHaveACommentBoxBesideTheSlider) {
     EXPECT_EQ(lines_of(ranked.out).size(), 4U) << ranked.out;
 }
 
-TEST(TextsOfAFile, AreCountedByField) {
+TEST(TextsOfAFile, AreCountedByFieldWithWhatTheirWorkTook) {
     const TemporaryFolder folder;
     const std::string file = folder.file("texts.csv",
-                                         "worker,item,field,text\n"
-                                         "w,1,comment,too literal\n"
-                                         "v,1,comment,\n");
-    const ProgramRun texts = run_program({"analyze", file, "--json"});
+                                         "worker,item,field,text,hit,seconds\n"
+                                         "w,1,comment,too literal,h,40\n"
+                                         "w,1,edit,a better text,h,40\n"
+                                         "v,1,comment,,h,2\n");
+    const ProgramRun texts = run_program({"analyze", file, "--json", "--pay-per-hit", "0.5"});
     ASSERT_EQ(texts.exit_code, 0) << texts.err;
-    const Json field = Json::parse(texts.out)["texts"][0]["fields"][0];
+    const Json slice = Json::parse(texts.out)["texts"][0];
+    EXPECT_EQ(slice["cost"]["total"], 1.0);
+    EXPECT_EQ(slice["cost"]["all"]["seconds_per_hit"], 21.0);
+    const Json field = slice["fields"][0];
     EXPECT_EQ(field["texts"], 1);
     EXPECT_EQ(field["empty"], 1);
     EXPECT_EQ(field["mean_characters"], 11.0);

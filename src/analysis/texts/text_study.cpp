@@ -46,18 +46,26 @@ TextSlice counted_slice(const TextsView& view, const SliceRows& rows) {
 
 }  // namespace
 
-Result<TextStudy> text_study_of(const JudgmentTable& table, CountedRoles roles) {
+Result<TextStudy> text_study_of(const JudgmentTable& table, const SharedOptions& shared) {
     const Result<TextsView> view = TextsView::of(table);
     if (!view) {
         return view.error();
     }
-    const Result<CountedWorkers> workers = counted_workers(*view, roles);
+    const Result<CountedWorkers> workers = counted_workers(*view, shared.roles);
     if (!workers) {
         return workers.error();
     }
+    Result<std::vector<Answers>> answers = slice_answers(table, shared.roles);
+    if (!answers) {
+        return answers.error();
+    }
+    std::vector<AnsweredWork> work = answered_work(*std::move(answers), shared.work);
     TextStudy study;
     for (const SliceRows& rows : rows_by_slice(*view, workers->counts)) {
-        study.slices.push_back(counted_slice(*view, rows));
+        TextSlice slice = counted_slice(*view, rows);
+        slice.work = take_work(work, slice.name);
+        slice.notes = slice.work.notes;
+        study.slices.push_back(std::move(slice));
     }
     return study;
 }

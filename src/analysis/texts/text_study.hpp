@@ -1,4 +1,4 @@
-// A study of free texts: how many workers wrote how much into each field.
+// A study of free texts: how many workers wrote how much into each field, and what their work took.
 #pragma once
 
 #include <cstddef>
@@ -6,7 +6,9 @@
 #include <string>
 #include <vector>
 
+#include "analysis/shared_options.hpp"
 #include "analysis/slices.hpp"
+#include "analysis/work/answer_habits.hpp"
 #include "base/result.hpp"
 #include "model/kinds.hpp"
 #include "model/table.hpp"
@@ -27,7 +29,9 @@ struct TextSlice {
     std::set<std::string> workers;
     std::set<std::string> items;
     std::set<std::string> systems;
+    AnsweredWork work = {};
     std::string signature;
+    std::vector<std::string> notes = {};
 };
 
 struct TextStudy {
@@ -35,6 +39,6 @@ struct TextStudy {
 };
 
 // Fails with InvalidInput for another table, and where nobody has the role that was asked for.
-Result<TextStudy> text_study_of(const JudgmentTable& table, CountedRoles roles = CountedRoles::Auto);
+Result<TextStudy> text_study_of(const JudgmentTable& table, const SharedOptions& shared = {});
 
 }  // namespace adjudge

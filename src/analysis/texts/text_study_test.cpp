@@ -2,41 +2,13 @@
 
 #include <gtest/gtest.h>
 
+#include "analysis/texts/testing_texts.hpp"
+
 namespace adjudge {
 namespace {
 
-struct TextRow {
-    std::string worker = "w";
-    std::string item = "1";
-    std::string field = "comment";
-    std::string text = "fine";
-    UnitKind kind = UnitKind::System;
-};
-
-JudgmentTable texts_of(const std::vector<TextRow>& rows) {
-    TableParts parts;
-    parts.kind = TableKind::Texts;
-    for (const char* column : {"worker", "item", "field", "text", "kind"}) {
-        parts.add_column(column);
-    }
-    const auto put_name = [&](std::size_t column, const std::string& name) {
-        auto& names = std::get<NameColumn>(parts.columns[column].cells);
-        names.codes.push_back(parts.dictionaries[names.dictionary].add(name));
-    };
-    for (const TextRow& row : rows) {
-        put_name(0, row.worker);
-        put_name(1, row.item);
-        put_name(2, row.field);
-        auto& texts = std::get<TextColumn>(parts.columns[3].cells);
-        texts.bytes += row.text;
-        texts.ends.push_back(texts.bytes.size());
-        std::get<WordColumn>(parts.columns[4].cells).codes.push_back(static_cast<std::uint8_t>(row.kind));
-    }
-    return JudgmentTable{std::move(parts)};
-}
-
 TextSlice slice_of(const std::vector<TextRow>& rows) {
-    return text_study_of(texts_of(rows)).value().slices.at(0);
+    return text_study_of(table_of(rows)).value().slices.at(0);
 }
 
 TEST(TextStudy, CountsTheTextsOfEachField) {
@@ -60,10 +32,53 @@ TEST(TextStudy, CountsCharactersNotBytes) {
 }
 
 TEST(TextStudy, LeavesTutorialsOut) {
-    const TextSlice slice = slice_of({{.worker = "u", .kind = UnitKind::Tutorial}, {.worker = "v"}});
+    const TextSlice slice = slice_of({{.worker = "u", .kind = "tutorial"}, {.worker = "v"}});
     EXPECT_EQ(slice.fields[0].texts, 1U);
     EXPECT_EQ(slice.workers, (std::set<std::string>{"v"}));
 }
+
+TEST(TextStudy, CountsTheTimeOfAUnitOnceHoweverManyTextsItAsksFor) {
+    const SharedOptions paid{.work = {.cost = {.payment = PayRates{.per_hit = 0.5}}}};
+    const TextStudy study =
+        text_study_of(
+            table_of(std::vector<TextRow>{{.field = "edit", .hit = "h", .seconds = 30},
+                                          {.field = "comment", .hit = "h", .seconds = 30},
+                                          {.item = "2", .field = "edit", .hit = "h", .seconds = 10}}),
+            paid)
+            .value();
+    const TimeAndCost& cost = study.slices.at(0).work.cost;
+    EXPECT_EQ(cost.all.seconds_a_hit, 40.0);
+    EXPECT_EQ(cost.all.seconds_a_judgment, 20.0);
+    EXPECT_EQ(cost.total, 0.5);
+    EXPECT_EQ(cost.per_judgment, 0.25);
+}
+
+std::vector<TextRow> twenty_texts(const std::string& worker, const std::string& repeated) {
+    std::vector<TextRow> rows;
+    for (int item = 1; item <= 20; ++item) {
+        rows.push_back({.worker = worker,
+                        .item = std::to_string(item),
+                        .text = repeated == "own" ? worker + std::to_string(item) : repeated});
+    }
+    return rows;
+}
+
+std::vector<WorkerFlag> flags_beside_others(const std::string& repeated) {
+    std::vector<TextRow> rows = twenty_texts("a", repeated);
+    for (const char* other : {"b", "c"}) {
+        const std::vector<TextRow> more = twenty_texts(other, "own");
+        rows.insert(rows.end(), more.begin(), more.end());
+    }
+    return slice_of(rows).work.habits.at(0).flags;
+}
+
+TEST(TextStudy, FlagsWhoWritesTheSameEverywhere) {
+    const std::vector<WorkerFlag> flags = flags_beside_others("good");
+    ASSERT_EQ(flags.size(), 1U);
+    EXPECT_EQ(flags[0].kind, FlagKind::OneAnswer);
+}
+
+TEST(TextStudy, DoesNotFlagWhoLeavesABoxEmpty) { EXPECT_TRUE(flags_beside_others("").empty()); }
 
 TEST(TextStudy, RefusesAnotherTable) {
     TableParts parts;

@@ -1,4 +1,4 @@
-// Tables of choices and rankings made in code, for the tests of what is computed from votes.
+// Tables of choices and rankings made in code, for the tests of what is computed from votes; and the columns of other tables.
 #pragma once
 
 #include <cstdint>
@@ -90,6 +90,15 @@ public:
         auto& cells = std::get<TimeColumn>(parts_.find(column)->cells);
         for (const Row& row : rows) {
             cells.microseconds.push_back(row.*member);
+        }
+    }
+    template <class Row>
+    void texts(std::string_view column, const std::vector<Row>& rows, std::string Row::*member) {
+        parts_.add_column(column);
+        auto& cells = std::get<TextColumn>(parts_.find(column)->cells);
+        for (const Row& row : rows) {
+            cells.bytes += row.*member;
+            cells.ends.push_back(cells.bytes.size());
         }
     }
     [[nodiscard]] JudgmentTable table() const { return JudgmentTable{parts_}; }

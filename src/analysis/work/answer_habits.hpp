@@ -1,4 +1,4 @@
-// A worker's habits in choices, rankings and labels: what the work took, and flags.
+// A worker's habits in choices, rankings, labels and texts: what the work took, and flags.
 #pragma once
 
 #include <cstddef>

@@ -57,7 +57,8 @@ bool is_question(UnitKind kind) {
 struct GivenAnswer {
     std::string shown;
     std::string given;
-    std::string question = {};  // besides the item; what differs here is another question
+    // Besides the item; what differs here is another question. None where there is nothing to compare.
+    std::optional<std::string> question = std::string{};
     std::vector<std::uint32_t> parts = {};
     std::optional<bool> is_right = {};
     bool is_spoilt = false;
@@ -88,8 +89,8 @@ public:
         answers_.seconds.push_back(value_at(view_->seconds, row, std::numeric_limits<double>::quiet_NaN()));
         answers_.submitted_at.push_back(value_at(view_->submitted_at, row, missing_time));
         answers_.question.push_back(
-            is_question(kind) && !given.is_spoilt
-                ? questions_.add(fmt::format("{}\t{}", items_.ids[place], given.question))
+            is_question(kind) && !given.is_spoilt && given.question
+                ? questions_.add(fmt::format("{}\t{}", items_.ids[place], *given.question))
                 : no_id);
         answers_.shown.push_back(given.shown.empty() ? no_id : shown_.add(given.shown));
         answers_.given.push_back(given_.add(given.given));
@@ -308,7 +309,7 @@ GivenAnswer given_ballot(const RankingsView& view, std::vector<std::uint32_t> ro
     given.is_right = is_as_expected(view, rows);
     std::ranges::sort(rows, {}, [&](std::uint32_t row) { return name_at(view.system, row); });
     for (auto one = rows.begin(); one != rows.end(); ++one) {
-        given.question += name_at(view.system, *one) + "\t";
+        *given.question += name_at(view.system, *one) + "\t";
         for (auto other = one + 1; other != rows.end(); ++other) {
             given.parts.push_back(order_of(view.rank[*one], view.rank[*other]));
         }
@@ -365,6 +366,57 @@ Answers answers_of(const RankingsView& view, const SliceRows& slice, const Count
     return answers;
 }
 
+// What one worker wrote about one unit, a line a field. A unit that was left empty is compared with no other.
+GivenAnswer given_texts(const TextsView& view, std::span<const std::uint32_t> rows) {
+    GivenAnswer given{.shown = name_at(view.system, rows.front()), .given = {}, .question = std::nullopt};
+    std::string fields;
+    for (const std::uint32_t row : rows) {
+        const std::string_view text = view.text->at(row);
+        if (!text.empty()) {
+            given.given += fmt::format("{}{}", given.given.empty() ? "" : "\n", text);
+            fields += name_at(view.field, row) + "\t";
+        }
+    }
+    if (!fields.empty()) {
+        given.question = given.shown + "\t" + fields;
+    }
+    return given;
+}
+
+// The rows of each unit that a worker wrote about, in the order of first rows. The time of a unit stands in
+// each.
+std::vector<std::vector<std::uint32_t>> written_units(const TextsView& view,
+                                                      std::span<const std::uint32_t> used) {
+    using Key = std::tuple<std::string, std::string, std::string, std::string, std::string, std::int32_t>;
+    std::vector<std::vector<std::uint32_t>> units;
+    std::map<Key, std::size_t> known;
+    for (const std::uint32_t row : used) {
+        Key key{name_at(view.worker, row), name_at(view.hit, row),
+                name_at(view.item, row),   name_at(view.system, row),
+                name_at(view.unit, row),   value_at(view.position, row, missing_count)};
+        const auto [found, is_new] = known.emplace(std::move(key), units.size());
+        if (is_new) {
+            units.emplace_back();
+        }
+        units[found->second].push_back(row);
+    }
+    return units;
+}
+
+Answers answers_of(const TextsView& view, const SliceRows& slice, const CountedWorkers& judges) {
+    const auto used = used_of(view, slice, judges, [](std::uint32_t /*row*/) { return true; });
+    const std::vector<std::vector<std::uint32_t>> units = written_units(view, used);
+    std::vector<std::uint32_t> firsts;
+    for (const auto& rows : units) {
+        firsts.push_back(rows.front());
+    }
+    AnswerSheet sheet{view, judges, firsts};
+    for (std::size_t place = 0; place < units.size(); ++place) {
+        sheet.add(place, firsts[place], given_texts(view, units[place]));
+    }
+    return std::move(sheet).answers(slice.name);
+}
+
 template <class View>
 Result<std::vector<Answers>> all_answers(const View& view, CountedRoles roles) {
     const Result<CountedWorkers> judges = counted_workers(view, roles);
@@ -387,6 +439,9 @@ Result<std::vector<Answers>> slice_answers(const JudgmentTable& table, CountedRo
     const auto all = [roles](const auto& view) { return all_answers(view, roles); };
     if (table.kind() == TableKind::Choices) {
         return ChoicesView::of(table).and_then(all);
+    }
+    if (table.kind() == TableKind::Texts) {
+        return TextsView::of(table).and_then(all);
     }
     return table.kind() == TableKind::Rankings ? RankingsView::of(table).and_then(all)
                                                : LabelsView::of(table).and_then(all);

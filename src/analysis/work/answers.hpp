@@ -19,7 +19,8 @@
 namespace adjudge {
 
 // The answers of one slice, by whoever counts as crowd and by experts that the crowd is compared with. A
-// ballot is one judgment, however many outputs it ranks. Units without an answer and tutorials are left out.
+// ballot is one judgment, however many outputs it ranks, and so is a unit, however many texts were written
+// about it. Units without an answer and tutorials are left out; a text may be empty.
 struct Answers {
     SliceName name;
 
@@ -56,7 +57,7 @@ struct Answers {
     [[nodiscard]] std::size_t size() const noexcept { return worker.size(); }
 };
 
-// The slices of a table of choices, rankings or labels that have an answer, in the order of their first rows.
+// The slices of a table of choices, rankings, labels or texts that have an answer, in the order of their first rows.
 // Fails with InvalidInput for another table, and where nobody has the role that was asked for.
 Result<std::vector<Answers>> slice_answers(const JudgmentTable& table,
                                            CountedRoles roles = CountedRoles::Auto);

@@ -1,5 +1,8 @@
 #include "report/texts/text_report.hpp"
 
+#include <algorithm>
+#include <iterator>
+
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
@@ -7,6 +10,8 @@
 #include "base/quote.hpp"
 #include "report/json_values.hpp"
 #include "report/sliced_table.hpp"
+#include "report/work_json.hpp"
+#include "report/work_tables.hpp"
 
 namespace adjudge {
 namespace {
@@ -33,9 +38,15 @@ Json field_json(const TextCounts& field) {
             {"mean_characters", json_of(mean_length(field))}};
 }
 
-}  // namespace
+Json workers_json(const AnsweredWork& work) {
+    Json workers = Json::array();
+    for (const std::string& worker : work.answers.workers) {
+        workers.push_back({{"worker", worker}, {"habits", answer_habits_json(work, worker)}});
+    }
+    return workers;
+}
 
-std::vector<ReportTable> text_tables(const TextStudy& study) {
+ReportTable field_table(const TextStudy& study) {
     SlicedTable table{
         study.slices.size(),
         "texts",
@@ -48,7 +59,28 @@ std::vector<ReportTable> text_tables(const TextStudy& study) {
                                    count_cell(field.workers.size()), number_cell(mean_length(field), 1)});
         }
     }
+    return std::move(table).table();
+}
+
+}  // namespace
+
+std::vector<ReportTable> text_worker_tables(const TextStudy& study) {
+    std::vector<ReportColumn> columns{{"worker", ReportColumn::Align::Left}};
+    std::ranges::move(work_columns(), std::back_inserter(columns));
+    SlicedTable table{study.slices.size(), "workers", "Workers: their time, and flags", std::move(columns)};
+    for (const TextSlice& slice : study.slices) {
+        table.begin_slice();
+        for (const std::string& worker : slice.work.answers.workers) {
+            std::vector<ReportCell> cells{text_cell(worker)};
+            std::ranges::move(work_cells(slice.work, worker), std::back_inserter(cells));
+            table.add(slice.name, std::move(cells));
+        }
+    }
     return {std::move(table).table()};
+}
+
+std::vector<ReportTable> text_tables(const TextStudy& study) {
+    return {field_table(study), text_worker_tables(study).front(), answered_cost_table(study.slices)};
 }
 
 std::vector<Figure> text_figures(const TextStudy& /*study*/) { return {}; }
@@ -60,6 +92,9 @@ std::string text_notes(const TextStudy& study) {
                             counted(texts_of(slice), "text"), counted(slice.workers.size(), "worker"),
                             counted(slice.items.size(), "item"));
         text += fmt::format("  {}\n", slice.signature);
+        for (const std::string& note : slice.notes) {
+            text += fmt::format("  note: {}\n", escaped(note));
+        }
     }
     return text;
 }
@@ -73,9 +108,11 @@ Json text_json(const TextStudy& study) {
         }
         slices.push_back({{"slice", json_of(slice.name)},
                           {"signature", slice.signature},
-                          {"workers", slice.workers.size()},
+                          {"notes", slice.notes},
                           {"items", slice.items.size()},
-                          {"fields", std::move(fields)}});
+                          {"fields", std::move(fields)},
+                          {"workers", workers_json(slice.work)},
+                          {"cost", answered_cost_json(slice.work.cost)}});
     }
     return {{"texts", std::move(slices)}};
 }

@@ -1,4 +1,4 @@
-// What is shown of a study of free texts: a table, notes, JSON, methods and facts.
+// What is shown of a study of free texts: tables, notes, JSON, methods and facts.
 #pragma once
 
 #include <string>
@@ -14,8 +14,9 @@
 
 namespace adjudge {
 
-// How much was written into each field.
+// How much was written into each field, by whom, and what it took.
 std::vector<ReportTable> text_tables(const TextStudy& study);
+std::vector<ReportTable> text_worker_tables(const TextStudy& study);
 // None yet.
 std::vector<Figure> text_figures(const TextStudy& study);
 std::string text_notes(const TextStudy& study);

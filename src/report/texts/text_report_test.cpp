@@ -25,6 +25,20 @@ TEST(TextReport, CountsTheTextsOfEachField) {
     EXPECT_EQ(cell(table, 0, "mean characters").shown, "3.3");
 }
 
+TEST(TextReport, ShowsWhoWroteAndWhatItTook) {
+    TextStudy study;
+    study.slices.emplace_back();
+    AnsweredWork& work = study.slices[0].work;
+    work.answers.workers = {"u"};
+    work.habits = {AnswerHabits{}};
+    work.habits[0].judgments = 3;
+    work.habits[0].judgment_seconds = 12.5;
+    work.cost.total = 4.5;
+    EXPECT_EQ(cell(text_worker_tables(study).at(0), 0, "s/judgment").shown, "12.5");
+    EXPECT_EQ(cell(text_tables(study).at(2), 0, "total").shown, "4.50");
+    EXPECT_EQ(text_json(study)["texts"][0]["workers"][0]["habits"]["judgments"], 3);
+}
+
 TEST(TextReport, HasNoMeanLengthWithoutAText) {
     EXPECT_EQ(cell(text_tables(study()).at(0), 1, "mean characters").exact, "");
     EXPECT_TRUE(text_json(study())["texts"][0]["fields"][1]["mean_characters"].is_null());
