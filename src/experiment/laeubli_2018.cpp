@@ -8,6 +8,7 @@
 #include "analysis/asked_options.hpp"
 #include "analysis/votes/vote_study.hpp"
 #include "base/try.hpp"
+#include "experiment/laeubli_2018_raters.hpp"
 #include "experiment/paper_experiments.hpp"
 
 namespace adjudge {
@@ -256,12 +257,14 @@ void add_unshown_tables(MeasuredPaper& found) {
 Result<MeasuredPaper> measure(const JudgmentTable& table, std::span<const GivenOption> given) {
     MeasuredPaper found;
     Spam spam;
+    std::vector<RatersOfCondition> raters;
     for (const Condition& condition : conditions()) {
         ADJUDGE_TRY(const StudyOptions options, vote_options(condition, given));
         ADJUDGE_TRY(const std::vector<Votes> slices, votes_in(table, options.shared.roles));
         if (const Votes* const slice = slice_of(condition, slices)) {
             measure_condition(condition.name, *slice, options, found.cells);
             spam.add(condition, *slice);
+            raters.push_back({condition.name, *slice});
         } else {
             found.unshown.push_back(
                 {fmt::format("Tables 1 to 4: {}", condition.name),
@@ -271,6 +274,12 @@ Result<MeasuredPaper> measure(const JudgmentTable& table, std::span<const GivenO
     }
     spam.set(found.cells);
     if (!found.cells.is_empty()) {
+        found.more = rater_cells(raters, found.cells);
+        if (!are_few(raters)) {
+            found.unshown.push_back(
+                {"Table 4, each pair of raters",
+                 fmt::format("at most {} raters: `adjudge agree --json` has all pairs", most_paired_raters)});
+        }
         add_unshown_tables(found);
     }
     return found;

@@ -44,7 +44,7 @@ ReplicatedFinding looked_for(const ClaimedFinding& finding, const MeasuredCells&
 }
 
 Replication compared(const PaperExperiment& experiment, const std::vector<MeasuredCells>& runs,
-                     std::string signature) {
+                     std::string signature, const std::vector<PublishedCell>& more = {}) {
     Replication found{.name = experiment.name,
                       .paper = experiment.paper,
                       .comparable = experiment.comparable,
@@ -58,6 +58,9 @@ Replication compared(const PaperExperiment& experiment, const std::vector<Measur
     for (const PublishedCell& cell : experiment.cells) {
         found.cells.push_back(summed_up(cell, runs));
         means.set(cell.name, found.cells.back().mean);
+    }
+    for (const PublishedCell& cell : more) {
+        found.cells.push_back(summed_up(cell, runs));
     }
     for (const ClaimedFinding& finding : experiment.findings) {
         found.findings.push_back(looked_for(finding, means, runs));
@@ -146,7 +149,8 @@ Result<Replication> replicate_from(const PaperExperiment& experiment, const Judg
     }
     Replication found = compared(experiment, {std::move(measured.cells)},
                                  fmt::format("replicate:{}|judgments:{}{}|version:{}", experiment.name,
-                                             table.rows(), joined(given), version()));
+                                             table.rows(), joined(given), version()),
+                                 measured.more);
     std::erase_if(found.cells, [&](const ReplicatedCell& cell) {
         return std::ranges::find(measured.unshown, cell.cell.name.table, &UnshownPart::part) !=
                measured.unshown.end();

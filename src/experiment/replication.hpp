@@ -75,6 +75,8 @@ struct UnshownPart {
 // What judgments show of a paper's tables.
 struct MeasuredPaper {
     MeasuredCells cells;
+    std::vector<PublishedCell> more =
+        {};  // of those, what stands in no table of the experiment: single people
     std::vector<UnshownPart> unshown;
 };
 

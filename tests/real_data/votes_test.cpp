@@ -129,6 +129,25 @@ TEST_F(RealVotes, LaeublisSpamIsCountedBeforeUnitsAreLeftOut) {
     EXPECT_EQ(spam.at("sentence"), (std::pair{5, 128}));
 }
 
+// Nine raters in 16 rows of Table 1, and the 14 matrices of Table 4.
+TEST_F(RealVotes, LaeublisTables1And4OfTheReplicationHaveThePapersValueOfEachRater) {
+    Arguments arguments = laeubli("replicate", {"--json"});
+    const std::string file = arguments.at(1);
+    arguments.at(1) = "laeubli2018";
+    arguments.insert(arguments.begin() + 2, {"--ratings", file});
+    const Json study = Json::parse(output_of(arguments));
+    std::map<std::string, int> compared;
+    for (const Json& cell : study["cells"]) {
+        const auto table = cell["table"].get<std::string>();
+        if (table == "Table 1: ratings of each rater" || table == "Table 4: pairs of raters") {
+            EXPECT_EQ(cell["mean"], cell["published"]) << cell;
+            ++compared[table];
+        }
+    }
+    EXPECT_EQ(compared.at("Table 1: ratings of each rater"), 16 * 3);
+    EXPECT_EQ(compared.at("Table 4: pairs of raters"), 14 * 9);
+}
+
 TEST_F(RealVotes, LaeublisTable2IsAveragesAndMajorities) {
     expect_rows(output_of(laeubli("agree", without_full_documents)),
                 {"document, fluency human mt majority 66 10 24 50 - - -",
