@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "base/quote.hpp"
+#include "base/try.hpp"
 #include "cli/arguments/store_arguments.hpp"
 #include "cli/program/command.hpp"
 #include "cli/program/problem_report.hpp"
@@ -35,15 +36,12 @@ Status list(Store& store, Console& console) {
 // A new account, or a new password for one that is there.
 Result<Done> put(Connection& connection, const AccountArguments& arguments, const std::string& hash,
                  StoreTime now) {
-    const auto known = find_account(connection, arguments.name);
-    if (!known) {
-        return known.error();
-    }
-    if (*known && arguments.role) {
+    ADJUDGE_TRY(const auto known, find_account(connection, arguments.name));
+    if (known && arguments.role) {
         return Error{ErrorCode::Conflict, "the account is there: without --role it gets a new password"};
     }
-    if (*known) {
-        return set_password(connection, (*known)->account.id, hash);
+    if (known) {
+        return set_password(connection, (known)->account.id, hash);
     }
     const auto made =
         add_account(connection, {arguments.name, hash, arguments.role.value_or(AccountRole::Viewer)}, now);
@@ -60,18 +58,15 @@ Result<Done> take_away(Connection& connection, const std::string& name) {
 }
 
 Status change(const AccountArguments& arguments, Console& console) {
-    auto store = arguments.store.open(StoreOpening::Create);
-    if (!store) {
-        return std::move(store).error();
-    }
+    ADJUDGE_TRY(auto store, arguments.store.open(StoreOpening::Create));
     if (arguments.name.empty()) {
-        return list(*store, console);
+        return list(store, console);
     }
     const std::string password = random_token(12);
     const std::string hash = arguments.is_removed ? "" : password_hash(password);
-    const auto done = store->write<Done>([&](Connection& connection) {
+    const auto done = store.write<Done>([&](Connection& connection) {
         return arguments.is_removed ? take_away(connection, arguments.name)
-                                    : put(connection, arguments, hash, store->now());
+                                    : put(connection, arguments, hash, store.now());
     });
     if (!done) {
         return done.error();

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "base/quote.hpp"
+#include "base/try.hpp"
 #include "cli/arguments/store_arguments.hpp"
 #include "cli/program/command.hpp"
 #include "cli/program/problem_report.hpp"
@@ -36,20 +37,17 @@ ExitCode load(const CampaignArguments& arguments, Store& store, Console& console
 }
 
 Status set_state(const CampaignArguments& arguments, Store& store, Console& console) {
-    const auto campaign = arguments.store.campaign(store);
-    if (!campaign) {
-        return campaign.error();
-    }
-    const CampaignState state = arguments.state.value_or(campaign->state);
+    ADJUDGE_TRY(const auto campaign, arguments.store.campaign(store));
+    const CampaignState state = arguments.state.value_or(campaign.state);
     const auto done = store.write<Done>([&](Connection& connection) -> Result<Done> {
         if (!arguments.state) {
             return Done{};
         }
-        if (Status status = set_campaign_state(connection, campaign->id, state); !status) {
+        if (Status status = set_campaign_state(connection, campaign.id, state); !status) {
             return status;
         }
         return add_event(connection, {.at = store.now(),
-                                      .campaign = campaign->id,
+                                      .campaign = campaign.id,
                                       .actor = "command line",
                                       .action = "campaign",
                                       .subject = {},
@@ -58,7 +56,7 @@ Status set_state(const CampaignArguments& arguments, Store& store, Console& cons
     if (!done) {
         return done.error();
     }
-    console.out << fmt::format("{} is {}\n", escaped(campaign->name), word(state));
+    console.out << fmt::format("{} is {}\n", escaped(campaign.name), word(state));
     return Done{};
 }
 

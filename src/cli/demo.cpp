@@ -60,14 +60,11 @@ public:
     Demo(const DemoArguments& arguments, Console& console) : arguments_{arguments}, console_{console} {}
 
     Result<Done, Problems> prepare() {
-        const auto campaign = demo_campaign(arguments_.protocol, arguments_.workers);
-        if (!campaign) {
-            return campaign.error();
-        }
+        ADJUDGE_TRY(const auto campaign, demo_campaign(arguments_.protocol, arguments_.workers));
         if (Status status = clear_folder(); !status) {
             return only(std::move(status).error());
         }
-        if (Status status = write_demo(folder(), *campaign); !status) {
+        if (Status status = write_demo(folder(), campaign); !status) {
             return only(std::move(status).error());
         }
         return build();
@@ -83,26 +80,20 @@ public:
         if (!campaign) {
             return campaign.error();
         }
-        auto password = make_account(*store);
-        if (!password) {
-            return std::move(password).error();
-        }
-        auto server = start_server(*store);
-        if (!server) {
-            return std::move(server).error();
-        }
-        const std::string address = fmt::format("http://127.0.0.1:{}", server->port());
+        ADJUDGE_TRY(auto password, make_account(*store));
+        ADJUDGE_TRY(auto server, start_server(*store));
+        const std::string address = fmt::format("http://127.0.0.1:{}", server.port());
         Status status = fill(*store, *campaign, address);
         if (status) {
             status = write_report(*store, *campaign);
         }
         if (status) {
-            status = print_addresses(*campaign, address, *password);
+            status = print_addresses(*campaign, address, password);
         }
         if (status && !arguments_.stops) {
             stop.wait();
         }
-        server->stop();
+        server.stop();
         return status;
     }
 
@@ -134,11 +125,8 @@ private:
 
     // As `adjudge build --store` does.
     [[nodiscard]] Result<Done, Problems> build() const {
-        const auto made = CampaignFolder::open(folder().string());
-        if (!made) {
-            return made.error();
-        }
-        CampaignBuild builder{*made, {}};
+        ADJUDGE_TRY(const auto made, CampaignFolder::open(folder().string()));
+        CampaignBuild builder{made, {}};
         if (!builder.plan()) {
             return builder.problems();
         }
@@ -149,7 +137,7 @@ private:
         if (!store) {
             return only(std::move(store).error());
         }
-        const auto loaded = load_campaign(*made, *store);
+        const auto loaded = load_campaign(made, *store);
         return loaded ? Result<Done, Problems>{Done{}} : loaded.error();
     }
 
@@ -170,12 +158,9 @@ private:
     }
 
     Status fill(Store& store, const StoredCampaign& campaign, const std::string& address) {
-        const auto hits = known_hits(store, campaign.id);
-        if (!hits) {
-            return hits.error();
-        }
+        ADJUDGE_TRY(const auto hits, known_hits(store, campaign.id));
         const Crowd crowd = embedded_crowd(campaign_name);
-        const Truth truth{crowd.truth, systems_of(*hits), arguments_.seed};
+        const Truth truth{crowd.truth, systems_of(hits), arguments_.seed};
         auto workers = make_workers(crowd, arguments_.workers, arguments_.seed);
         for (std::size_t i = 0; i < workers.size(); ++i) {
             workers[i].languages = {i % 2 == 0 ? "de" : "ar"};
@@ -184,7 +169,7 @@ private:
         progress.start(fmt::format("{} at work", counted(workers.size(), "simulated worker")), "judgments",
                        0);
         const auto done =
-            work_over_http({store, campaign, *hits, workers, truth, {}, &progress}, {.address = address});
+            work_over_http({store, campaign, hits, workers, truth, {}, &progress}, {.address = address});
         progress.finish();
         if (!done) {
             return done.error();

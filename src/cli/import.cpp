@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "base/counted.hpp"
+#include "base/try.hpp"
 #include "cli/arguments/table_output.hpp"
 #include "cli/program/command.hpp"
 #include "cli/program/problem_report.hpp"
@@ -35,11 +36,8 @@ struct ImportArguments {
 Result<std::vector<MturkBatch>> read_batches(const std::vector<std::string>& files) {
     std::vector<MturkBatch> batches;
     for (const std::string& file : files) {
-        const auto source = SourceText::open(file, PackedFiles::Unpack);
-        if (!source) {
-            return source.error();
-        }
-        batches.push_back(read_mturk_batch(*source));
+        ADJUDGE_TRY(const auto source, SourceText::open(file, PackedFiles::Unpack));
+        batches.push_back(read_mturk_batch(source));
     }
     return batches;
 }

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "base/quote.hpp"
+#include "base/try.hpp"
 #include "cli/printed/fitted_campaign_file.hpp"
 #include "cli/program/command.hpp"
 #include "cli/program/problem_report.hpp"
@@ -96,10 +97,7 @@ std::string name_of(const InitArguments& arguments) {
 }
 
 Result<std::string> text_of(const InitArguments& arguments, const EmbeddedFile& preset) {
-    auto systems = systems_of(arguments);
-    if (!systems) {
-        return systems.error();
-    }
+    ADJUDGE_TRY(auto systems, systems_of(arguments));
     const auto named = [&](const std::string& file) {
         return file.empty() ? "" : relative_to(file, arguments.folder);
     };
@@ -114,7 +112,7 @@ Result<std::string> text_of(const InitArguments& arguments, const EmbeddedFile& 
                                                         .source = named(arguments.source),
                                                         .reference = named(arguments.reference),
                                                         .documents = named(arguments.documents),
-                                                        .systems = *std::move(systems)}}}));
+                                                        .systems = std::move(systems)}}}));
 }
 
 Result<std::string> write_campaign(const InitArguments& arguments) {
@@ -124,30 +122,21 @@ Result<std::string> write_campaign(const InitArguments& arguments) {
             ErrorCode::Conflict,
             fmt::format("{} is there already: change it, or choose another folder", quote(file.string()))};
     }
-    const auto preset = find_preset(arguments.preset);
-    if (!preset) {
-        return preset.error();
-    }
+    ADJUDGE_TRY(const auto preset, find_preset(arguments.preset));
     for (Status status : {check_languages(arguments), check_files(arguments)}) {
         if (!status) {
             return std::move(status).error();
         }
     }
-    const auto text = text_of(arguments, *preset);
-    if (!text) {
-        return text.error();
-    }
-    const auto campaign = read_campaign(SourceText::from_memory(file.string(), *text));
+    ADJUDGE_TRY(const auto text, text_of(arguments, preset));
+    const auto campaign = read_campaign(SourceText::from_memory(file.string(), text));
     if (!campaign) {
         return campaign.error().listed()[0];
     }
     std::error_code error;
     fs::create_directories(arguments.folder, error);
-    auto output = OutputFile::create(file.string());
-    if (!output) {
-        return std::move(output).error();
-    }
-    for (Status status : {output->write(*text), output->commit()}) {
+    ADJUDGE_TRY(auto output, OutputFile::create(file.string()));
+    for (Status status : {output.write(text), output.commit()}) {
         if (!status) {
             return std::move(status).error();
         }

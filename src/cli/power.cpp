@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/counted.hpp"
+#include "base/try.hpp"
 #include "cli/arguments/crowd_arguments.hpp"
 #include "cli/arguments/table_arguments.hpp"
 #include "cli/program/command.hpp"
@@ -45,14 +46,11 @@ struct PowerArguments {
 
 Result<Campaign, Problems> campaign_of(const PowerArguments& arguments) {
     if (!arguments.folder.empty()) {
-        auto folder = CampaignFolder::open(arguments.folder);
-        if (!folder) {
-            return std::move(folder).error();
-        }
-        if (Status status = check_one_piece(folder->campaign(), arguments.folder); !status) {
+        ADJUDGE_TRY(auto folder, CampaignFolder::open(arguments.folder));
+        if (Status status = check_one_piece(folder.campaign(), arguments.folder); !status) {
             return only(std::move(status).error());
         }
-        return folder->campaign();
+        return folder.campaign();
     }
     return read_preset_of_one_piece(arguments.preset);
 }
@@ -74,16 +72,10 @@ Result<PilotPower, Problems> power_of_pilot(const PowerArguments& arguments, con
 }
 
 Result<PilotPower, Problems> power_of_design(const PowerArguments& arguments, const PowerOptions& options) {
-    auto campaign = campaign_of(arguments);
-    if (!campaign) {
-        return std::move(campaign).error();
-    }
-    const auto crowd = arguments.crowd.crowd();
-    if (!crowd) {
-        return crowd.error();
-    }
-    campaign->payment = payment_of(arguments, campaign->payment);
-    auto curve = simulated_power(*campaign, *crowd, options);
+    ADJUDGE_TRY(auto campaign, campaign_of(arguments));
+    ADJUDGE_TRY(const auto crowd, arguments.crowd.crowd());
+    campaign.payment = payment_of(arguments, campaign.payment);
+    auto curve = simulated_power(campaign, crowd, options);
     return curve ? Result<PilotPower, Problems>{{*std::move(curve)}} : std::move(curve).error();
 }
 

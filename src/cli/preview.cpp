@@ -12,6 +12,7 @@
 
 #include "base/counted.hpp"
 #include "base/quote.hpp"
+#include "base/try.hpp"
 #include "cli/program/command.hpp"
 #include "cli/program/problem_report.hpp"
 #include "design/image_cache.hpp"
@@ -148,13 +149,10 @@ private:
     Result<TextImage> drawn_text(const Stimulus& stimulus) {
         constexpr int wide = 640;
         constexpr int narrow = 260;  // what the page leaves of a screen of 320 pixels
-        auto large = drawn(stimulus, wide);
-        if (!large) {
-            return std::move(large).error();
-        }
+        ADJUDGE_TRY(auto large, drawn(stimulus, wide));
         auto small = drawn(stimulus, narrow);
         // A long text may be too high for the narrow image; the wide one is then shown smaller.
-        return TextImage{*std::move(large), small ? *std::move(small) : EmbeddedImage{}};
+        return TextImage{std::move(large), small ? *std::move(small) : EmbeddedImage{}};
     }
 
     Result<EmbeddedImage> drawn(const Stimulus& stimulus, int width) {
@@ -198,12 +196,9 @@ void warn_of_unknown_configurations(const Campaign& campaign, const std::vector<
 }
 
 Status write_file(const std::string& path, std::string_view text) {
-    auto output = OutputFile::create(path);
-    if (!output) {
-        return std::move(output).error();
-    }
-    Status status = output->write(text);
-    return status ? output->commit() : std::move(status);
+    ADJUDGE_TRY(auto output, OutputFile::create(path));
+    Status status = output.write(text);
+    return status ? output.commit() : std::move(status);
 }
 
 std::string which_hits(const ChosenHits& chosen) {
@@ -214,15 +209,12 @@ std::string which_hits(const ChosenHits& chosen) {
 
 // Translations that no speaker has read, of languages that HITs are instructed in: "de, fr".
 Result<std::string, Problems> unread_languages(const CampaignFolder& folder, const std::vector<Hit>& hits) {
-    const auto wordings = folder.wordings();
-    if (!wordings) {
-        return wordings.error();
-    }
+    ADJUDGE_TRY(const auto wordings, folder.wordings());
     std::set<std::string> unread;
     for (const Hit& hit : hits) {
         for (const Instructions& one : hit.instructions) {
-            const auto known = std::ranges::find(*wordings, one.language, &WordingLanguage::tag);
-            if (known != wordings->end() && !known->is_read.value_or(true)) {
+            const auto known = std::ranges::find(wordings, one.language, &WordingLanguage::tag);
+            if (known != wordings.end() && !known->is_read.value_or(true)) {
                 unread.insert(one.language);
             }
         }

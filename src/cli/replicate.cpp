@@ -74,18 +74,15 @@ Status write_files(const ReplicateArguments& arguments, const PaperExperiment& e
 
 Result<Replication, Problems> from_ratings(const ReplicateArguments& arguments,
                                            const PaperExperiment& experiment, Console& console) {
-    const auto table = arguments.table.read(arguments.ratings);
-    if (!table) {
-        return table.error();
-    }
-    print_notes(console, table->notes());
+    ADJUDGE_TRY(const auto table, arguments.table.read(arguments.ratings));
+    print_notes(console, table.notes());
     std::vector<GivenOption> given = arguments.study.given();
     if (arguments.has_seed) {
         given.push_back({"seed", fmt::format("{}", arguments.options.seed)});
     }
-    auto found = replicate_from(experiment, *table, given);
+    auto found = replicate_from(experiment, table, given);
     if (found && arguments.folders.has_any()) {
-        if (Status written = write_files(arguments, experiment, {*table, given}, console); !written) {
+        if (Status written = write_files(arguments, experiment, {table, given}, console); !written) {
             found = std::move(written).error();
         }
     }

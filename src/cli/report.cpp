@@ -34,11 +34,8 @@ Result<MaybeFacts, Problems> known_facts(const ReportArguments& arguments) {
         if (!source) {
             return only(source.error());
         }
-        auto campaign = read_campaign(*source);
-        if (!campaign) {
-            return std::move(campaign).error();
-        }
-        return MaybeFacts{CollectionFacts{*std::move(campaign), {}}};
+        ADJUDGE_TRY(auto campaign, read_campaign(*source));
+        return MaybeFacts{CollectionFacts{std::move(campaign), {}}};
     }
     if (!arguments.study.files.empty()) {
         return MaybeFacts{};

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/quote.hpp"
+#include "base/try.hpp"
 #include "cli/arguments/metric_arguments.hpp"
 #include "cli/printed/score_output.hpp"
 #include "cli/program/command.hpp"
@@ -77,11 +78,8 @@ Status check_use(const ScoreArguments& arguments, std::size_t systems) {
 
 Status read_systems(const ScoreArguments& arguments, ScoreInput& input) {
     if (arguments.systems.empty()) {
-        Result<std::vector<ScoreFiles::Lines>> piped = input.files.read_piped_systems();
-        if (!piped) {
-            return piped.error();
-        }
-        input.systems = std::move(*piped);
+        ADJUDGE_TRY(auto piped, input.files.read_piped_systems());
+        input.systems = std::move(piped);
         for (std::size_t i = 0; i < input.systems.size(); ++i) {
             input.names.push_back(fmt::format("System {}", i + 1));
         }
@@ -91,11 +89,8 @@ Status read_systems(const ScoreArguments& arguments, ScoreInput& input) {
         if (std::ranges::find(input.names, path) != input.names.end()) {
             return wrong_use(fmt::format("the system {} is given twice", quote(path)));
         }
-        Result<ScoreFiles::Lines> lines = input.files.read(path);
-        if (!lines) {
-            return lines.error();
-        }
-        input.systems.push_back(std::move(*lines));
+        ADJUDGE_TRY(auto lines, input.files.read(path));
+        input.systems.push_back(std::move(lines));
         input.names.push_back(path);
     }
     return Done{};
@@ -111,14 +106,9 @@ Result<std::unique_ptr<ScoreInput>> read_input(const ScoreArguments& arguments) 
         return wrong_use("--num-refs takes one reference file");
     }
     auto input = std::make_unique<ScoreInput>();
-    auto references = input->files.read_references(paths, arguments.reference_columns);
-    if (!references) {
-        return references.error();
-    }
-    input->references = std::move(*references);
-    if (const Status systems = read_systems(arguments, *input); !systems) {
-        return systems.error();
-    }
+    ADJUDGE_TRY(auto references, input->files.read_references(paths, arguments.reference_columns));
+    input->references = std::move(references);
+    ADJUDGE_TRY(read_systems(arguments, *input));
     std::vector<NamedLines> counts;
     for (std::size_t i = 0; i < input->references.size(); ++i) {
         counts.push_back({paths[std::min(i, paths.size() - 1)], input->references[i].size()});
@@ -126,9 +116,7 @@ Result<std::unique_ptr<ScoreInput>> read_input(const ScoreArguments& arguments) 
     for (std::size_t i = 0; i < input->systems.size(); ++i) {
         counts.push_back({input->names[i], input->systems[i].size()});
     }
-    if (const Status lengths = check_equal_lengths(counts); !lengths) {
-        return lengths.error();
-    }
+    ADJUDGE_TRY(check_equal_lengths(counts));
     return input;
 }
 
@@ -183,16 +171,11 @@ Status score(const ScoreArguments& arguments, Console& console) {
     if (Status tests = check_tests(arguments); !tests) {
         return tests;
     }
-    const auto input = read_input(arguments);
-    if (!input) {
-        return input.error();
-    }
-    if (const Status use = check_use(arguments, (*input)->systems.size()); !use) {
-        return use.error();
-    }
+    ADJUDGE_TRY(const auto input, read_input(arguments));
+    ADJUDGE_TRY(check_use(arguments, (input)->systems.size()));
     ScoredTexts texts;
-    texts.references.assign((*input)->references.begin(), (*input)->references.end());
-    texts.systems.assign((*input)->systems.begin(), (*input)->systems.end());
+    texts.references.assign((input)->references.begin(), (input)->references.end());
+    texts.systems.assign((input)->systems.begin(), (input)->systems.end());
     const std::vector<TextMetric> metrics =
         arguments.is_by_segment ? arguments.metrics.sentence_metrics() : arguments.metrics.metrics();
     Progress progress{arguments.is_quiet ? Progress::Output{} : console.progress};
@@ -201,7 +184,7 @@ Status score(const ScoreArguments& arguments, Console& console) {
     if (!statistics) {
         return statistics.error();
     }
-    const ScoreReport report{(*input)->names, &*statistics, scores_of(*statistics, arguments, progress),
+    const ScoreReport report{(input)->names, &*statistics, scores_of(*statistics, arguments, progress),
                              setting_of(arguments, texts.references.size())};
     print(report, arguments, console);
     return Done{};

@@ -6,6 +6,7 @@
 
 #include "base/counted.hpp"
 #include "base/quote.hpp"
+#include "base/try.hpp"
 #include "text/white_space.hpp"
 
 namespace adjudge {
@@ -28,11 +29,8 @@ Result<ScoreFiles::Lines> ScoreFiles::read(const std::string& path) {
 Result<std::vector<ScoreFiles::Lines>> ScoreFiles::read_references(const std::vector<std::string>& paths,
                                                                    std::size_t columns) {
     if (columns > 1) {
-        Result<SegmentFile> file = SegmentFile::open(paths.front());
-        if (!file) {
-            return file.error();
-        }
-        return tab_columns(files_.emplace_back(std::move(*file)), columns, SurplusTabs::KeepInLast)
+        ADJUDGE_TRY(auto file, SegmentFile::open(paths.front()));
+        return tab_columns(files_.emplace_back(std::move(file)), columns, SurplusTabs::KeepInLast)
             .transform([](std::vector<Lines> all) {
                 std::ranges::transform(all, all.begin(), stripped);
                 return all;
@@ -40,21 +38,15 @@ Result<std::vector<ScoreFiles::Lines>> ScoreFiles::read_references(const std::ve
     }
     std::vector<Lines> all;
     for (const std::string& path : paths) {
-        Result<Lines> lines = read(path);
-        if (!lines) {
-            return lines.error();
-        }
-        all.push_back(std::move(*lines));
+        ADJUDGE_TRY(auto lines, read(path));
+        all.push_back(std::move(lines));
     }
     return all;
 }
 
 Result<std::vector<ScoreFiles::Lines>> ScoreFiles::read_piped_systems() {
-    Result<SegmentFile> file = SegmentFile::open("-");
-    if (!file) {
-        return file.error();
-    }
-    const SegmentFile& kept = files_.emplace_back(std::move(*file));
+    ADJUDGE_TRY(auto file, SegmentFile::open("-"));
+    const SegmentFile& kept = files_.emplace_back(std::move(file));
     const std::string_view first = kept.lines().empty() ? "" : without_trailing_space(kept.lines().front());
     const auto count = static_cast<std::size_t>(std::ranges::count(first, '\t')) + 1;
     if (count == 1) {

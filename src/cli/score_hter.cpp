@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/counted.hpp"
+#include "base/try.hpp"
 #include "cli/arguments/metric_arguments.hpp"
 #include "cli/program/command.hpp"
 #include "cli/program/problem_report.hpp"
@@ -55,28 +56,19 @@ Result<PostEdits> read_edits(ScoreFiles& files, const EditorFile& file) {
 }
 
 Result<HterInput> read_input(const HterArguments& arguments, ScoreFiles& files) {
-    Result<ScoreFiles::Lines> outputs = files.read(arguments.output);
-    if (!outputs) {
-        return outputs.error();
-    }
-    HterInput input{std::move(*outputs), {}, {}};
+    ADJUDGE_TRY(auto outputs, files.read(arguments.output));
+    HterInput input{std::move(outputs), {}, {}};
     std::vector<NamedLines> counts{{arguments.output, input.outputs.size()}};
     for (const std::string& text : arguments.editors) {
         const EditorFile file{text};
-        Result<PostEdits> edits = read_edits(files, file);
-        if (!edits) {
-            return edits.error();
-        }
-        counts.push_back({file.path, edits->texts.size()});
-        input.editors.push_back(std::move(*edits));
+        ADJUDGE_TRY(auto edits, read_edits(files, file));
+        counts.push_back({file.path, edits.texts.size()});
+        input.editors.push_back(std::move(edits));
     }
     if (!arguments.reference.empty()) {
-        Result<ScoreFiles::Lines> reference = files.read(arguments.reference);
-        if (!reference) {
-            return reference.error();
-        }
-        counts.push_back({arguments.reference, reference->size()});
-        input.references = std::move(*reference);
+        ADJUDGE_TRY(auto reference, files.read(arguments.reference));
+        counts.push_back({arguments.reference, reference.size()});
+        input.references = std::move(reference);
     }
     return check_equal_lengths(counts).transform([&](Done) { return std::move(input); });
 }
@@ -222,21 +214,18 @@ Json json_page(const HterInput& input, const Hter& found, const HterArguments& a
 
 Status score(const HterArguments& arguments, Console& console) {
     ScoreFiles files;
-    const Result<HterInput> input = read_input(arguments, files);
-    if (!input) {
-        return input.error();
-    }
+    ADJUDGE_TRY(const auto input, read_input(arguments, files));
     Progress progress{arguments.is_quiet ? Progress::Output{} : console.progress};
-    const Result<Hter> found = hter(*input, {arguments.ter, {arguments.threads}, &progress});
+    const Result<Hter> found = hter(input, {arguments.ter, {arguments.threads}, &progress});
     if (!found) {
         return found.error();
     }
     if (arguments.as_json) {
-        console.out << json_text(json_page(*input, *found, arguments));
+        console.out << json_text(json_page(input, *found, arguments));
     } else if (arguments.is_by_segment) {
         print_segments(*found, arguments, console);
     } else {
-        print_page(*input, *found, arguments, console);
+        print_page(input, *found, arguments, console);
     }
     return Done{};
 }

@@ -53,13 +53,10 @@ std::string base_address(const ServeOptions& options, std::uint16_t port) {
 }
 
 Status greet(Console& console, Store& store) {
-    const auto owner = make_first_owner(store);
-    if (!owner) {
-        return owner.error();
-    }
-    if (*owner) {
+    ADJUDGE_TRY(const auto owner, make_first_owner(store));
+    if (owner) {
         console.out << fmt::format("The first account is {} with the password {} (shown this once).\n",
-                                   (*owner)->name, (*owner)->password);
+                                   (owner)->name, (owner)->password);
     }
     return Done{};
 }
@@ -82,16 +79,13 @@ Status run(ServeOptions options, const Serving& serving, const StopSignal& stop,
     if (Status status = greet(console, *store); !status) {
         return status;
     }
-    auto server = CollectionServer::start(*store, options.server);
-    if (!server) {
-        return std::move(server).error();
-    }
-    print_addresses(console, *store, base_address(options, server->port()));
+    ADJUDGE_TRY(auto server, CollectionServer::start(*store, options.server));
+    print_addresses(console, *store, base_address(options, server.port()));
     log.add(log_line("started", fmt::format("adjudge {} on {}", version(), shown_address(options.store)),
                      store->now() * 1000));
     stop.wait();
     log.add(log_line("stopping", "requests under way are finished first", store->now() * 1000));
-    server->stop();
+    server.stop();
     log.add(log_line("stopped", "", store->now() * 1000));
     return Done{};
 }

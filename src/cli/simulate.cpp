@@ -9,6 +9,7 @@
 
 #include "base/counted.hpp"
 #include "base/quote.hpp"
+#include "base/try.hpp"
 #include "cli/arguments/crowd_arguments.hpp"
 #include "cli/arguments/store_arguments.hpp"
 #include "cli/arguments/table_output.hpp"
@@ -58,17 +59,14 @@ struct Work {
 };
 
 Result<Work, Problems> work_of_folder(const std::string& path) {
-    auto folder = CampaignFolder::open(path);
-    if (!folder) {
-        return std::move(folder).error();
-    }
-    const auto source = SourceText::open(folder->hits_file());
+    ADJUDGE_TRY(auto folder, CampaignFolder::open(path));
+    const auto source = SourceText::open(folder.hits_file());
     if (!source) {
         Error error = source.error();
         error.message += ": `adjudge build` writes it";
         return only(std::move(error));
     }
-    Work work{.campaign = folder->campaign()};
+    Work work{.campaign = folder.campaign()};
     Status status = read_hits(*source, [&](Hit hit) -> Status {
         work.hits.push_back(std::move(hit));
         return Done{};
@@ -81,22 +79,16 @@ Result<Work, Problems> work_of_folder(const std::string& path) {
 }
 
 Result<Work, Problems> work_of_preset(const SimulateArguments& arguments, const Crowd& crowd) {
-    auto campaign = read_preset_of_one_piece(arguments.preset);
-    if (!campaign) {
-        return std::move(campaign).error();
-    }
+    ADJUDGE_TRY(auto campaign, read_preset_of_one_piece(arguments.preset));
     const std::size_t places = std::max<std::size_t>(arguments.workers * arguments.hits_per_worker, 1);
-    const std::size_t per_hit = campaign->collection.workers_per_hit * campaign->protocols.size();
+    const std::size_t per_hit = campaign.collection.workers_per_hit * campaign.protocols.size();
     const SizedCampaign size =
-        sized(*std::move(campaign), {.hits = std::max<std::size_t>((places + per_hit - 1) / per_hit, 1),
-                                     .systems = arguments.systems,
-                                     .seed = arguments.seed});
-    auto planned = PlannedCampaign::make(size.campaign, size.texts, crowd, arguments.seed);
-    if (!planned) {
-        return std::move(planned).error();
-    }
+        sized(std::move(campaign), {.hits = std::max<std::size_t>((places + per_hit - 1) / per_hit, 1),
+                                    .systems = arguments.systems,
+                                    .seed = arguments.seed});
+    ADJUDGE_TRY(auto planned, PlannedCampaign::make(size.campaign, size.texts, crowd, arguments.seed));
     Work work{.campaign = size.campaign};
-    work.planned = std::make_unique<PlannedCampaign>(*std::move(planned));
+    work.planned = std::make_unique<PlannedCampaign>(std::move(planned));
     work.supply = work.planned->supply();
     work.systems = work.planned->systems();
     return work;
@@ -163,18 +155,15 @@ Result<Done, Problems> simulate_table(const SimulateArguments& arguments, const 
     if (!options) {
         return only(options.error());
     }
-    auto work =
-        arguments.preset.empty() ? work_of_folder(arguments.folder) : work_of_preset(arguments, crowd);
-    if (!work) {
-        return std::move(work).error();
-    }
-    const HitSupply supply = work->planned ? work->supply : supply_of(work->hits);
-    const Truth truth{crowd.truth, work->systems, arguments.seed};
+    ADJUDGE_TRY(auto work, arguments.preset.empty() ? work_of_folder(arguments.folder)
+                                                    : work_of_preset(arguments, crowd));
+    const HitSupply supply = work.planned ? work.supply : supply_of(work.hits);
+    const Truth truth{crowd.truth, work.systems, arguments.seed};
     const std::vector<MadeWorker> workers = people(arguments, crowd);
-    const std::vector<ConfigurationOrder> orders = orders_of(work->campaign);
+    const std::vector<ConfigurationOrder> orders = orders_of(work.campaign);
     Progress progress{arguments.is_quiet ? Progress::Output{} : console.progress};
-    const std::size_t per_hit = work->campaign.collection.workers_per_hit;
-    const std::vector<std::size_t> of_hits = workers_of_hits(*work);
+    const std::size_t per_hit = work.campaign.collection.workers_per_hit;
+    const std::vector<std::size_t> of_hits = workers_of_hits(work);
     const std::size_t crowd_places = of_hits.empty()
                                          ? supply.languages.size() * per_hit
                                          : std::accumulate(of_hits.begin(), of_hits.end(), std::size_t{0});
@@ -185,7 +174,7 @@ Result<Done, Problems> simulate_table(const SimulateArguments& arguments, const 
                                     .rules = {.workers_per_hit = per_hit,
                                               .workers_of_hits = of_hits,
                                               .experts_per_hit = arguments.experts_per_hit,
-                                              .hits_per_worker = work->campaign.collection.hits_per_worker,
+                                              .hits_per_worker = work.campaign.collection.hits_per_worker,
                                               .seed = arguments.seed},
                                     .order = order_of(orders),
                                     .progress = &progress});
@@ -226,32 +215,23 @@ Status check_people(Store& store, const StoredCampaign& campaign) {
 }
 
 Status simulate_into_store(const SimulateArguments& arguments, const Crowd& crowd, Console& console) {
-    auto store = arguments.store.open();
-    if (!store) {
-        return std::move(store).error();
-    }
-    const auto campaign = arguments.store.campaign(*store);
-    if (!campaign) {
-        return campaign.error();
-    }
+    ADJUDGE_TRY(auto store, arguments.store.open());
+    ADJUDGE_TRY(const auto campaign, arguments.store.campaign(store));
     if (!arguments.among_people) {
-        if (Status status = check_people(*store, *campaign); !status) {
+        if (Status status = check_people(store, campaign); !status) {
             return status;
         }
     }
-    const auto hits = known_hits(*store, campaign->id);
+    const auto hits = known_hits(store, campaign.id);
     if (!hits) {
         return hits.error();
     }
     const Truth truth{crowd.truth, systems_of(*hits), arguments.seed};
     const std::vector<MadeWorker> workers = people(arguments, crowd);
-    const auto experts = invite_experts(*store, campaign->id, workers);
-    if (!experts) {
-        return experts.error();
-    }
+    ADJUDGE_TRY(const auto experts, invite_experts(store, campaign.id, workers));
     Progress progress{arguments.is_quiet ? Progress::Output{} : console.progress};
     progress.start(arguments.over.empty() ? "simulating" : "simulating over HTTP", "judgments", 0);
-    const CrowdAtWork at_work{*store, *campaign, *hits, workers, truth, *experts, &progress};
+    const CrowdAtWork at_work{store, campaign, *hits, workers, truth, experts, &progress};
     const auto done = arguments.over.empty() ? work_through_store(at_work)
                                              : work_over_http(at_work, {.address = arguments.over});
     progress.finish();
@@ -261,7 +241,7 @@ Status simulate_into_store(const SimulateArguments& arguments, const Crowd& crow
     console.out << fmt::format("{} by {}, {}, {} given back\n", counted(done->hits, "HIT"),
                                counted(workers.size(), "simulated worker"),
                                counted(done->judgments, "judged unit"), done->left);
-    if (experts->empty() && !hits->for_experts.empty()) {
+    if (experts.empty() && !hits->for_experts.empty()) {
         console.out << fmt::format("{} for experts left undone: --experts N plays them\n",
                                    counted(hits->for_experts.size(), "HIT"));
     }

@@ -6,6 +6,7 @@
 
 #include "base/counted.hpp"
 #include "base/quote.hpp"
+#include "base/try.hpp"
 #include "cli/arguments/store_arguments.hpp"
 #include "cli/program/command.hpp"
 #include "cli/program/problem_report.hpp"
@@ -78,18 +79,15 @@ Status print(Store& store, const StoredCampaign& campaign, nlohmann::ordered_jso
 }
 
 Status print_all(const StatusArguments& arguments, Console& console) {
-    auto store = arguments.store.open();
-    if (!store) {
-        return std::move(store).error();
-    }
-    const auto campaigns = store->read<std::vector<StoredCampaign>>(
+    ADJUDGE_TRY(auto store, arguments.store.open());
+    const auto campaigns = store.read<std::vector<StoredCampaign>>(
         [](Connection& connection) { return all_campaigns(connection); });
     if (!campaigns) {
         return campaigns.error();
     }
     nlohmann::ordered_json all = nlohmann::ordered_json::array();
     for (const StoredCampaign& campaign : *campaigns) {
-        if (Status status = print(*store, campaign, all, console, arguments.as_json); !status) {
+        if (Status status = print(store, campaign, all, console, arguments.as_json); !status) {
             return status;
         }
     }

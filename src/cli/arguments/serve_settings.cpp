@@ -8,6 +8,7 @@
 #include "base/ascii.hpp"
 #include "base/nearest.hpp"
 #include "base/quote.hpp"
+#include "base/try.hpp"
 #include "formats/campaign/settings_file.hpp"
 #include "formats/tables/cell.hpp"
 #include "store/store.hpp"
@@ -138,10 +139,7 @@ void ServeOptions::set_public_address(std::string address) {
 }
 
 Result<ServeOptions, Problems> ServeArguments::options(const Environment& environment) const {
-    const auto in_file = values_of(file_);
-    if (!in_file) {
-        return in_file.error();
-    }
+    ADJUDGE_TRY(const auto in_file, values_of(file_));
     std::map<std::string, Said> said;
     for (const ServeSetting& setting : all_settings) {
         const std::string name{setting.name};
@@ -151,7 +149,7 @@ Result<ServeOptions, Problems> ServeArguments::options(const Environment& enviro
             said[name] = {*given, option_name(name)};
         } else if (from_environment) {
             said[name] = {*from_environment, variable};
-        } else if (const auto found = in_file->find(name); found != in_file->end()) {
+        } else if (const auto found = in_file.find(name); found != in_file.end()) {
             said[name] = {found->second, fmt::format("{}: {}", file_, name)};
         } else {
             said[name] = {std::string{setting.otherwise}, "the default"};

@@ -6,6 +6,8 @@
 
 #include <fmt/format.h>
 
+#include "base/try.hpp"
+
 namespace adjudge {
 
 void StoreArguments::declare(Options options) {
@@ -52,17 +54,14 @@ Result<StoredCampaign> StoreArguments::campaign(Store& store) const {
         if (!campaign_.empty()) {
             return find_campaign(connection, campaign_);
         }
-        auto all = all_campaigns(connection);
-        if (!all) {
-            return std::move(all).error();
-        }
-        if (all->size() != 1) {
+        ADJUDGE_TRY(auto all, all_campaigns(connection));
+        if (all.size() != 1) {
             return Error{ErrorCode::InvalidInput,
-                         all->empty() ? "the store has no campaign: `adjudge build FOLDER --store` adds one"
-                                      : fmt::format("the store has {} campaigns: choose one with --campaign",
-                                                    all->size())};
+                         all.empty() ? "the store has no campaign: `adjudge build FOLDER --store` adds one"
+                                     : fmt::format("the store has {} campaigns: choose one with --campaign",
+                                                   all.size())};
         }
-        return std::move(all->front());
+        return std::move(all.front());
     });
 }
 

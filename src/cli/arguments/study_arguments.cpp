@@ -9,6 +9,7 @@
 
 #include "analysis/asked_options.hpp"
 #include "base/quote.hpp"
+#include "base/try.hpp"
 #include "formats/system_scores.hpp"
 
 namespace adjudge {
@@ -169,12 +170,9 @@ Result<StudyOptions> StudyArguments::options(const Campaign* campaign) const {
     }
     StudyOptions made = *std::move(asked);
     if (!metric_file_.empty()) {
-        auto metric = scores_in(metric_file_);
-        if (!metric) {
-            return metric.error();
-        }
-        made.ratings.metric = *metric;
-        made.votes.ranking.metric = std::move(*metric);
+        ADJUDGE_TRY(auto metric, scores_in(metric_file_));
+        made.ratings.metric = metric;
+        made.votes.ranking.metric = std::move(metric);
     }
     return made;
 }

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "base/counted.hpp"
+#include "base/try.hpp"
 #include "cli/arguments/table_option_list.hpp"
 #include "formats/tables/reshaped_table.hpp"
 #include "formats/text_check.hpp"
@@ -28,11 +29,8 @@ std::optional<Error> find_fault_in(std::span<const std::string> uses) {
 template <class T, class Parse>
 Status gather(const std::vector<std::string>& uses, std::vector<T>& all, Parse parse) {
     for (const std::string& use : uses) {
-        auto parsed = parse(use);
-        if (!parsed) {
-            return parsed.error();
-        }
-        all.insert(all.end(), parsed->begin(), parsed->end());
+        ADJUDGE_TRY(auto parsed, parse(use));
+        all.insert(all.end(), parsed.begin(), parsed.end());
     }
     return Done{};
 }
@@ -40,11 +38,8 @@ Status gather(const std::vector<std::string>& uses, std::vector<T>& all, Parse p
 Result<std::vector<SourceText>> opened(const std::vector<std::string>& files) {
     std::vector<SourceText> sources;
     for (const std::string& file : files) {
-        Result<SourceText> source = SourceText::open(file, PackedFiles::Unpack);
-        if (!source) {
-            return source.error();
-        }
-        sources.push_back(*std::move(source));
+        ADJUDGE_TRY(auto source, SourceText::open(file, PackedFiles::Unpack));
+        sources.push_back(std::move(source));
     }
     return sources;
 }
@@ -108,16 +103,10 @@ void TableArguments::declare_with_store(Options options) {
 
 // All of one moment.
 Result<std::vector<JudgmentTable>> TableArguments::stored() const {
-    auto store = store_.open();
-    if (!store) {
-        return std::move(store).error();
-    }
-    const auto campaign = store_.campaign(*store);
-    if (!campaign) {
-        return campaign.error();
-    }
-    return store->read<std::vector<JudgmentTable>>([&](Connection& connection) {
-        return campaign_tables(connection, campaign->id, {.kind = kind_, .pseudonym_key = store->secret()});
+    ADJUDGE_TRY(auto store, store_.open());
+    ADJUDGE_TRY(const auto campaign, store_.campaign(store));
+    return store.read<std::vector<JudgmentTable>>([&](Connection& connection) {
+        return campaign_tables(connection, campaign.id, {.kind = kind_, .pseudonym_key = store.secret()});
     });
 }
 
@@ -166,18 +155,12 @@ Result<TableReadOptions> TableArguments::options() const {
     options.damaged = damaged_;
     options.parallel.threads = threads_;
     if (!delimiter_.empty()) {
-        const auto delimiter = parse_delimiter(delimiter_);
-        if (!delimiter) {
-            return delimiter.error();
-        }
-        options.delimiter = *delimiter;
+        ADJUDGE_TRY(const auto delimiter, parse_delimiter(delimiter_));
+        options.delimiter = delimiter;
     }
     if (!header_.empty()) {
-        auto header = parse_header(header_);
-        if (!header) {
-            return header.error();
-        }
-        options.header = *std::move(header);
+        ADJUDGE_TRY(auto header, parse_header(header_));
+        options.header = std::move(header);
     }
     const auto parse_keys = [](std::string_view text) {
         return parse_key(text).transform([](ColumnKey key) { return std::vector{std::move(key)}; });
@@ -199,11 +182,8 @@ std::string TableInput::name() const {
 }
 
 Result<TableInput> TableArguments::input_of(std::vector<SourceText> sources) const {
-    Result<TableReadOptions> reading = options_with_joined();
-    if (!reading) {
-        return reading.error();
-    }
-    return TableInput{std::move(sources), *std::move(reading)};
+    ADJUDGE_TRY(auto reading, options_with_joined());
+    return TableInput{std::move(sources), std::move(reading)};
 }
 
 Result<TableReadOptions> TableArguments::options_with_joined() const {
@@ -211,11 +191,8 @@ Result<TableReadOptions> TableArguments::options_with_joined() const {
     if (!reading) {
         return reading;
     }
-    Result<std::vector<SourceText>> joined = opened(joined_);
-    if (!joined) {
-        return joined.error();
-    }
-    reading->joined = *std::move(joined);
+    ADJUDGE_TRY(auto joined, opened(joined_));
+    reading->joined = std::move(joined);
     return reading;
 }
 
@@ -255,11 +232,8 @@ Result<std::vector<JudgmentTable>, Problems> TableArguments::read_stored(
         }
         std::vector<TableReading> readings = reshaped_tables(tables, *reading);
         for (std::size_t i = 0; i < tables.size(); ++i) {
-            auto read = read_whole(std::move(readings[i]));
-            if (!read) {
-                return std::move(read).error();
-            }
-            tables[i] = *std::move(read);
+            ADJUDGE_TRY(auto read, read_whole(std::move(readings[i])));
+            tables[i] = std::move(read);
         }
     }
     const bool have_one_answer =
@@ -309,11 +283,8 @@ Result<std::vector<JudgmentTable>, Problems> TableArguments::read_all(
     }
     std::vector<JudgmentTable> all;
     if (!has_store) {
-        auto table = read(files, progress, unless_told);
-        if (!table) {
-            return std::move(table).error();
-        }
-        all.push_back(*std::move(table));
+        ADJUDGE_TRY(auto table, read(files, progress, unless_told));
+        all.push_back(std::move(table));
         return all;
     }
     if (const Status status = check_stored(); !status) {
@@ -353,15 +324,12 @@ Result<JudgmentTable> TableArguments::decided(JudgmentTable table, DuplicatesUnl
         return table;
     }
     const DuplicateRule rule = duplicates_.value_or(DuplicateRule::Last);
-    auto decided = decide_duplicates(std::move(table), duplicates, rule);
-    if (!decided) {
-        return decided.error();
-    }
+    ADJUDGE_TRY(auto decided, decide_duplicates(std::move(table), duplicates, rule));
     if (!duplicates.empty()) {
-        decided->table.add_note(fmt::format("{} given again by the same worker: {} (--duplicates {})", count,
-                                            what_counts(rule), word(rule)));
+        decided.table.add_note(fmt::format("{} given again by the same worker: {} (--duplicates {})", count,
+                                           what_counts(rule), word(rule)));
     }
-    return std::move(decided->table);
+    return std::move(decided.table);
 }
 
 }  // namespace adjudge
