@@ -203,6 +203,14 @@ std::string mix_text(const HitDesign& design) {
     return fmt::format("{} ({})", counted(design.units(), "unit"), text);
 }
 
+std::string fit_text(const FittedPart& part) {
+    const std::size_t units = part.fitted.units();
+    return fmt::format("{}HITs fitted to {}: {} instead of {}; {} of {} are controls",
+                       part.name.empty() ? "" : part.name + ": ", counted(part.items, "item"),
+                       mix_text(part.fitted), mix_text(part.wanted), units - part.fitted.system,
+                       counted(units, "unit"));
+}
+
 Result<CampaignFit, Problems> fit_campaign(const CampaignFolder& folder) {
     ADJUDGE_TRY(const auto wordings, folder.wordings());
     std::vector<std::unique_ptr<Corpus>> corpora;

@@ -39,5 +39,7 @@ std::vector<NumberChange> hit_changes(const HitDesign& wanted, const HitDesign& 
 
 // "30 units (24 system, 2 ask_again, 4 bad_reference)".
 std::string mix_text(const HitDesign& design);
+// "HITs fitted to 12 items: 14 units (...) instead of 30 units (...); 2 of 14 units are controls".
+std::string fit_text(const FittedPart& part);
 
 }  // namespace adjudge

@@ -37,4 +37,8 @@ std::optional<std::size_t> system_units_for(const Campaign& campaign, const Plan
                                             double minutes);
 PeopleFit fit_to_people(const PlannedWork& work, const JudgingPeople& people);
 
+// Lines: whether a HIT takes longer than people have; how many workers each HIT gets of them, or what part of
+// the HITs they can judge.
+std::string people_text(const PeopleFit& fit, const JudgingPeople& people);
+
 }  // namespace adjudge

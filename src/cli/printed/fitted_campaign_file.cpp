@@ -25,15 +25,6 @@ std::string worker_test_text(const WorkerTestPower& power) {
         100.0 * power.careful, 100.0 * power.random, power.workers);
 }
 
-// What was chosen, and what it costs: "...; 4 of 28 units are controls: after one HIT ...".
-std::string fit_text(const FittedPart& part, const std::optional<WorkerTestPower>& power) {
-    const std::size_t units = part.fitted.units();
-    return fmt::format("{}HITs fitted to {}: {} instead of {}; {} of {} are controls{}\n",
-                       part.name.empty() ? "" : escaped(part.name) + ": ", counted(part.items, "item"),
-                       mix_text(part.fitted), mix_text(part.wanted), units - part.fitted.system,
-                       counted(units, "unit"), power ? ": " + worker_test_text(*power) : "");
-}
-
 // Of the fitted part, as the campaign file says it now.
 Result<std::optional<WorkerTestPower>, Problems> power_of(const FittedPart& fitted, const std::string& file) {
     ADJUDGE_TRY(const CampaignFolder folder, CampaignFolder::open(file));
@@ -43,39 +34,25 @@ Result<std::optional<WorkerTestPower>, Problems> power_of(const FittedPart& fitt
     return summarized_worker_test(parts.at(static_cast<std::size_t>(part - names.begin())));
 }
 
-// How many workers each HIT gets of `who`, or what part of the HITs they can judge.
-std::string work_text(const PeopleFit& fit, std::string_view who) {
-    return fit.share < 1.0
-               ? fmt::format("{} can judge {:.0f} % of the HITs: the others stay open\n", who,
-                             100.0 * fit.share)
-               : fmt::format("{}: {} for each HIT\n", who, counted(fit.workers_per_hit, "worker"));
-}
-
 Status write_file(const std::string& file, const std::string& text) {
-    auto output = OutputFile::create(file);
-    if (!output) {
-        return std::move(output).error();
-    }
-    Status status = output->write(text);
-    return status ? output->commit() : std::move(status);
+    ADJUDGE_TRY(auto output, OutputFile::create(file));
+    Status status = output.write(text);
+    return status ? output.commit() : std::move(status);
 }
 
 }  // namespace
 
 Result<bool, Problems> fit_campaign_file(const CampaignFolder& folder, Console& console) {
-    const auto fit = fit_campaign(folder);
-    if (!fit) {
-        return fit.error();
-    }
-    if (fit->parts.empty()) {
+    ADJUDGE_TRY(const auto fit, fit_campaign(folder));
+    if (fit.parts.empty()) {
         return false;
     }
-    if (Status status = write_file(folder.file(), fit->settings); !status) {
+    if (Status status = write_file(folder.file(), fit.settings); !status) {
         return only(std::move(status).error());
     }
-    for (const FittedPart& part : fit->parts) {
+    for (const FittedPart& part : fit.parts) {
         ADJUDGE_TRY(const auto power, power_of(part, folder.file()));
-        console.err << fit_text(part, power);
+        console.err << escaped(fit_text(part)) << (power ? ": " + worker_test_text(*power) : "") << '\n';
     }
     return true;
 }
@@ -92,17 +69,6 @@ std::string worker_test_lines(const Campaign& campaign) {
         }
     }
     return text;
-}
-
-std::string people_text(const PeopleFit& fit, const JudgingPeople& people) {
-    const std::string who =
-        fmt::format("{} with {:.0f} minutes each", counted(people.people, "judge"), people.minutes);
-    const std::string too_long =
-        fit.minutes_of_one > people.minutes
-            ? fmt::format("a HIT takes about {:.1f} minutes, more than each has: it can't be made shorter\n",
-                          fit.minutes_of_one)
-            : "";
-    return too_long + work_text(fit, who);
 }
 
 }  // namespace adjudge

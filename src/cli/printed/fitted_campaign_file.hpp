@@ -22,7 +22,4 @@ std::string worker_test_lines(const Campaign& campaign);
 // Of as many simulated workers as tell a share to within three points.
 std::optional<WorkerTestPower> summarized_worker_test(const Campaign& campaign);
 
-// How many workers each HIT gets of the people, or what part of the HITs they can judge.
-std::string people_text(const PeopleFit& fit, const JudgingPeople& people);
-
 }  // namespace adjudge
