@@ -4,7 +4,7 @@ export interface OfferedOption {
   title: string;
   values: string[];
   usual: string; // unless the campaign says otherwise; empty where that hangs on the judgments
-  of: "ratings" | "votes" | "labels" | "spans" | "texts"; // the kind of study
+  of: "ratings" | "votes" | "labels" | "texts" | "spans"; // the kind of study
 }
 
 export const offeredOptions: OfferedOption[] = [
