@@ -5,24 +5,10 @@
 #include <fmt/format.h>
 
 #include "base/quote.hpp"
+#include "formats/campaign/toml_text.hpp"
 
 namespace adjudge {
 namespace {
-
-std::string toml_text(std::string_view text) {
-    std::string quoted = "\"";
-    for (const char c : text) {
-        if (c == '"' || c == '\\') {
-            quoted += '\\';
-            quoted += c;
-        } else if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f) {
-            quoted += fmt::format("\\u{:04x}", static_cast<unsigned>(c));
-        } else {
-            quoted += c;
-        }
-    }
-    return quoted + "\"";
-}
 
 std::string key_line(std::string_view key, std::string_view value) {
     return fmt::format("{} = {}\n", key, toml_text(value));

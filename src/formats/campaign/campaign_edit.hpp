@@ -1,7 +1,8 @@
-// Changes numbers in the text of a campaign file and leaves everything else as it is, comments included.
+// Changes values in the text of a campaign file and leaves everything else as it is, comments included.
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -18,5 +19,20 @@ struct NumberChange {
 // A key that is missing is added at the end of its section; a missing section at the end of its part, or of
 // the file. It works line by line, and knows neither inline tables nor quoted keys: the reader checks.
 std::string with_numbers(std::string_view text, std::span<const NumberChange> changes);
+
+// The same for any value, as TOML writes it; none takes the key out, and what held is the default again.
+struct ValueChange {
+    std::string section;  // as "protocol.field[2]"
+    std::string key;
+    std::optional<std::string> value = {};
+    std::string comment = {};
+};
+std::string with_value(std::string_view text, const ValueChange& change);
+
+// With one more table in a list such as "protocol.field" or "entrance.question[1].option", after the others. `keys`
+// are its lines.
+std::string with_table(std::string_view text, std::string_view list, std::string_view keys);
+// Without a table of a list, "protocol.field[2]", and the tables in it.
+std::string without_table(std::string_view text, std::string_view table);
 
 }  // namespace adjudge

@@ -57,5 +57,60 @@ TEST(WithNumbers, LeavesATextWithoutChangesAsItIs) {
     EXPECT_EQ(changed("# only this\n[hit]\n", {}), "# only this\n[hit]\n");
 }
 
+constexpr std::string_view two_fields =
+    "[protocol]\nlevel = \"sentence\"\n[[protocol.field]]\nname = \"a\"\n[[protocol.field]]\nname = \"b\"\n"
+    "[[protocol.field.option]]\nvalue = \"yes\"\n\n# pay\n[payment]\nper_hit = 1\n";
+
+TEST(WithValue, ChangesAKeyOfTheNthTableOfAList) {
+    EXPECT_EQ(
+        with_value(two_fields, {"protocol.field[2]", "name", "\"c\""}),
+        "[protocol]\nlevel = \"sentence\"\n[[protocol.field]]\nname = \"a\"\n[[protocol.field]]\nname = "
+        "\"c\"\n[[protocol.field.option]]\nvalue = \"yes\"\n\n# pay\n[payment]\nper_hit = 1\n");
+}
+
+TEST(WithValue, AddsAKeyBeforeTheTablesInItsOwn) {
+    EXPECT_EQ(with_value("[[f]]\nname = \"a\"\n[[f.option]]\nvalue = \"x\"\n", {"f[1]", "type", "\"text\""}),
+              "[[f]]\nname = \"a\"\ntype = \"text\"\n[[f.option]]\nvalue = \"x\"\n");
+}
+
+TEST(WithValue, ReachesATableWithinTheNthOfAnother) {
+    EXPECT_EQ(with_value("[[q]]\n[[q.option]]\nvalue = \"1\"\n[[q]]\n[[q.option]]\nvalue = \"2\"\n",
+                         {"q[2].option[1]", "value", "\"3\""}),
+              "[[q]]\n[[q.option]]\nvalue = \"1\"\n[[q]]\n[[q.option]]\nvalue = \"3\"\n");
+}
+
+TEST(WithValue, TakesAKeyOutWithAllLinesOfItsValue) {
+    EXPECT_EQ(
+        with_value("[hit]\nshows = [\n  \"a\",\n  \"b\",\n]\nsystem = 3\n", {"hit", "shows", std::nullopt}),
+        "[hit]\nsystem = 3\n");
+    EXPECT_EQ(with_value("[instructions]\nen = \"\"\"\nRead [it]\nto the end.\"\"\"\nde = \"x\"\n",
+                         {"instructions", "en", "\"New.\""}),
+              "[instructions]\nen = \"New.\"\nde = \"x\"\n");
+}
+
+TEST(WithValue, TakesNothingOutWhereNothingIs) {
+    EXPECT_EQ(with_value("[hit]\nsystem = 3\n", {"hit", "gold", std::nullopt}), "[hit]\nsystem = 3\n");
+}
+
+TEST(WithTable, AddsATableAfterTheLastOfItsList) {
+    EXPECT_EQ(
+        with_table(two_fields, "protocol.field", "name = \"c\"\n"),
+        "[protocol]\nlevel = \"sentence\"\n[[protocol.field]]\nname = \"a\"\n[[protocol.field]]\nname = "
+        "\"b\"\n[[protocol.field.option]]\nvalue = \"yes\"\n\n[[protocol.field]]\nname = \"c\"\n\n# pay\n"
+        "[payment]\nper_hit = 1\n");
+}
+
+TEST(WithTable, AddsTheFirstOfAListAtTheEndWhereNothingLeadsToIt) {
+    EXPECT_EQ(with_table("[hit]\nsystem = 1\n", "entrance.question", "name = \"age\"\n"),
+              "[hit]\nsystem = 1\n\n[[entrance.question]]\nname = \"age\"\n");
+}
+
+TEST(WithoutTable, TakesItOutWithTheTablesInIt) {
+    EXPECT_EQ(
+        without_table(two_fields, "protocol.field[2]"),
+        "[protocol]\nlevel = \"sentence\"\n[[protocol.field]]\nname = \"a\"\n\n# pay\n[payment]\nper_hit = "
+        "1\n");
+}
+
 }  // namespace
 }  // namespace adjudge

@@ -268,6 +268,18 @@ Result<Campaign, Problems> read(const SourceText& source, Extent extent) {
 
 }  // namespace
 
+Result<KeyLog, Problems> preset_keys(const SourceText& source) {
+    const auto table = parse_toml(source);
+    if (!table) {
+        return table.error();
+    }
+    KeyLog log;
+    Problems ignored;
+    TomlSection root{*table, "", source.name(), ignored, &log};
+    static_cast<void>(read_campaign(root, Extent::Preset));
+    return log;
+}
+
 Result<Campaign, Problems> read_campaign(const SourceText& source) { return read(source, Extent::Campaign); }
 
 Result<Campaign, Problems> read_preset(const SourceText& source) { return read(source, Extent::Preset); }

@@ -15,5 +15,7 @@ struct EmbeddedFile {
 std::span<const EmbeddedFile> embedded_presets();
 std::span<const EmbeddedFile> embedded_languages();
 std::span<const EmbeddedFile> embedded_crowds();
+// docs/campaign.md alone.
+std::span<const EmbeddedFile> embedded_campaign_page();
 
 }  // namespace adjudge

@@ -24,6 +24,41 @@ std::string shown(const toml::node& node) {
     return quote(text.str());
 }
 
+// As a form shows it.
+std::string plain(const toml::node& node) {
+    if (const auto* text = node.as_string()) {
+        return text->get();
+    }
+    if (const auto* flag = node.as_boolean()) {
+        return flag->get() ? "true" : "false";
+    }
+    if (const auto* whole = node.as_integer()) {
+        return fmt::format("{}", whole->get());
+    }
+    const auto number = node.value<double>();
+    return number ? fmt::format("{}", *number) : std::string{};
+}
+
+std::vector<std::string> values_of(const toml::node* node) {
+    std::vector<std::string> values;
+    if (node == nullptr) {
+        return values;
+    }
+    if (const toml::array* list = node->as_array()) {
+        for (const toml::node& element : *list) {
+            values.push_back(plain(element));
+        }
+    } else if (const toml::table* table = node->as_table()) {
+        for (const auto& [name, text] : *table) {
+            values.emplace_back(name.str());
+            values.push_back(plain(text));
+        }
+    } else {
+        values.push_back(plain(*node));
+    }
+    return values;
+}
+
 std::string in_words(const NumberRange& range) {
     return fmt::format("from {} to {}", range.least, range.most);
 }
@@ -33,6 +68,18 @@ std::string in_words(const NumberRange& range) {
 const toml::node* TomlSection::look_up(std::string_view key) {
     asked_.push_back(key);
     return table_->get(key);
+}
+
+void TomlSection::note(std::string_view key, KeyForm form, const NumberRange& range,
+                       std::span<const std::string_view> words) {
+    if (log_ != nullptr) {
+        log_->add({.path = path_ + std::string{key},
+                   .form = form,
+                   .least = range.least,
+                   .most = range.most,
+                   .words = {words.begin(), words.end()},
+                   .values = values_of(table_->get(key))});
+    }
 }
 
 void TomlSection::add_problem_at(const toml::node& node, std::string message, std::string_view key) {
@@ -56,6 +103,7 @@ void TomlSection::refuse(const toml::node& node, std::string_view wanted, std::s
 }
 
 std::optional<std::string> TomlSection::text(std::string_view key) {
+    note(key, KeyForm::Text);
     const toml::node* node = look_up(key);
     if (node == nullptr) {
         return std::nullopt;
@@ -69,6 +117,7 @@ std::optional<std::string> TomlSection::text(std::string_view key) {
 }
 
 std::optional<double> TomlSection::number(std::string_view key, const NumberRange& range) {
+    note(key, KeyForm::Number, range);
     const toml::node* node = look_up(key);
     if (node == nullptr) {
         return std::nullopt;
@@ -82,6 +131,7 @@ std::optional<double> TomlSection::number(std::string_view key, const NumberRang
 }
 
 std::optional<std::size_t> TomlSection::count(std::string_view key, const NumberRange& range) {
+    note(key, KeyForm::Whole, range);
     const toml::node* node = look_up(key);
     if (node == nullptr) {
         return std::nullopt;
@@ -97,6 +147,7 @@ std::optional<std::size_t> TomlSection::count(std::string_view key, const Number
 }
 
 std::optional<bool> TomlSection::flag(std::string_view key) {
+    note(key, KeyForm::Flag);
     const toml::node* node = look_up(key);
     if (node == nullptr) {
         return std::nullopt;
@@ -110,6 +161,7 @@ std::optional<bool> TomlSection::flag(std::string_view key) {
 }
 
 std::optional<std::vector<std::string>> TomlSection::texts(std::string_view key) {
+    note(key, KeyForm::Texts);
     const toml::node* node = look_up(key);
     if (node == nullptr) {
         return std::nullopt;
@@ -132,6 +184,7 @@ std::optional<std::vector<std::string>> TomlSection::texts(std::string_view key)
 
 std::optional<std::string> TomlSection::text_among(std::string_view key,
                                                    std::span<const std::string_view> accepted) {
+    note(key, KeyForm::Word, {0.0, 0.0}, accepted);
     auto value = text(key);
     if (value && std::ranges::find(accepted, *value) == accepted.end()) {
         refuse(*table_->get(key), one_of(accepted) + did_you_mean(*value, accepted), key);
@@ -141,6 +194,7 @@ std::optional<std::string> TomlSection::text_among(std::string_view key,
 }
 
 std::optional<std::vector<double>> TomlSection::numbers(std::string_view key, const NumberRange& range) {
+    note(key, KeyForm::Numbers, range);
     const toml::node* node = look_up(key);
     if (node == nullptr) {
         return std::nullopt;
@@ -164,6 +218,7 @@ std::optional<std::vector<double>> TomlSection::numbers(std::string_view key, co
 
 std::optional<std::vector<std::string>> TomlSection::texts_among(std::string_view key,
                                                                  std::span<const std::string_view> accepted) {
+    note(key, KeyForm::Words, {0.0, 0.0}, accepted);
     auto values = texts(key);
     for (std::size_t i = 0; values && i < values->size(); ++i) {
         const std::string& value = (*values)[i];
@@ -177,20 +232,26 @@ std::optional<std::vector<std::string>> TomlSection::texts_among(std::string_vie
 }
 
 std::optional<TomlSection> TomlSection::section(std::string_view key) {
+    static const toml::table nothing;
     const toml::node* node = look_up(key);
     if (node == nullptr) {
-        return std::nullopt;
+        return log_ == nullptr ? std::nullopt
+                               : std::optional{TomlSection{nothing, fmt::format("{}{}.", path_, key), file_,
+                                                           *problems_, log_}};
     }
     if (!node->is_table()) {
         refuse(*node, fmt::format("a table: write [{}{}]", path_, key), key);
         return std::nullopt;
     }
-    return TomlSection{*node->as_table(), fmt::format("{}{}.", path_, key), file_, *problems_};
+    return TomlSection{*node->as_table(), fmt::format("{}{}.", path_, key), file_, *problems_, log_};
 }
 
 std::vector<TomlSection> TomlSection::sections(std::string_view key) {
     const toml::node* node = look_up(key);
     std::vector<TomlSection> found;
+    if (log_ != nullptr) {
+        log_->add_list(path_ + std::string{key});
+    }
     if (node == nullptr) {
         return found;
     }
@@ -200,7 +261,7 @@ std::vector<TomlSection> TomlSection::sections(std::string_view key) {
     }
     for (const toml::node& element : *node->as_array()) {
         found.emplace_back(*element.as_table(), fmt::format("{}{}[{}].", path_, key, found.size() + 1), file_,
-                           *problems_);
+                           *problems_, log_);
     }
     return found;
 }
@@ -217,6 +278,7 @@ std::vector<TomlSection> TomlSection::one_or_more_sections(std::string_view key)
 
 std::vector<std::pair<std::string, std::string>> TomlSection::named_texts(std::string_view key) {
     std::vector<std::pair<std::string, std::string>> found;
+    note(key, KeyForm::NamedTexts);
     const auto names = section(key);
     if (!names) {
         return found;

@@ -12,6 +12,7 @@
 
 #include "base/problems.hpp"
 #include "base/words.hpp"
+#include "formats/campaign/key_log.hpp"
 
 namespace adjudge {
 
@@ -24,9 +25,11 @@ struct NumberRange {
 // reports the keys that nobody asked for, with the nearest one that was.
 class TomlSection {
 public:
-    // `path` is "" for the file itself and "hit." for the table [hit].
-    TomlSection(const toml::table& table, std::string path, std::string_view file, Problems& problems)
-        : table_{&table}, path_{std::move(path)}, file_{file}, problems_{&problems} {}
+    // `path` is "" for the file itself and "hit." for the table [hit]. With a log every key that is asked for is
+    // noted, and a table that is missing is read as an empty one, so that its keys are too.
+    TomlSection(const toml::table& table, std::string path, std::string_view file, Problems& problems,
+                KeyLog* log = nullptr)
+        : table_{&table}, path_{std::move(path)}, file_{file}, problems_{&problems}, log_{log} {}
 
     std::optional<std::string> text(std::string_view key);
     std::optional<double> number(std::string_view key, const NumberRange& range);
@@ -72,6 +75,8 @@ public:
 
 private:
     const toml::node* look_up(std::string_view key);
+    void note(std::string_view key, KeyForm form, const NumberRange& range = {0.0, 0.0},
+              std::span<const std::string_view> words = {});
     void add_problem_at(const toml::node& node, std::string message, std::string_view key);
     void refuse(const toml::node& node, std::string_view wanted, std::string_view key);
     std::optional<std::string> text_among(std::string_view key, std::span<const std::string_view> accepted);
@@ -82,6 +87,7 @@ private:
     std::string path_;
     std::string file_;
     Problems* problems_;
+    KeyLog* log_;
     std::vector<std::string_view> asked_ = {};
 };
 
