@@ -65,7 +65,7 @@ Result<std::string> preset_for(Wish wish, Judges judges, std::span<const Languag
         case Wish::Errors:
             return std::string{"esa"};
         case Wish::Edits:
-            return std::string{"post-editing"};
+            return std::string{have_references(pairs) ? "post-editing" : "post-editing-source"};
     }
     throw std::logic_error{"preset_for: no such wish"};
 }

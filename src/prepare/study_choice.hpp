@@ -39,7 +39,7 @@ std::string_view meaning(Wish wish);
 std::string_view meaning(Judges judges);
 
 // The name of a preset. A crowd compares outputs with the reference where all language pairs have one: it
-// need not know the source's language. Sentences are shown in their documents where these are known.
+// need not know the source's language; edits are made against it for the same reason. Sentences are shown in their documents where these are known.
 //
 // Fails with Unsupported where sources are prompts and the question would be about translations.
 Result<std::string> preset_for(Wish wish, Judges judges, std::span<const LanguagePair> pairs,

@@ -34,6 +34,11 @@ TEST(PresetFor, NamesAPresetThatThereIsForEveryAnswer) {
     }
 }
 
+TEST(PresetFor, HasOutputsCorrectedAgainstTheSourceWhereThereIsNoReference) {
+    EXPECT_EQ(*preset_for(Wish::Edits, Judges::Experts, without_reference), "post-editing-source");
+    EXPECT_EQ(*preset_for(Wish::Edits, Judges::Experts, with_reference), "post-editing");
+}
+
 TEST(PresetFor, AsksOfPromptsWhichAnswerIsBetter) {
     EXPECT_EQ(*preset_for(Wish::Preference, Judges::Crowd, without_reference, Sources::Prompts), "answers");
     EXPECT_EQ(*preset_for(Wish::Preference, Judges::Crowd, without_reference), "pairwise");
