@@ -1,7 +1,9 @@
 #include "server/api/api_schemas.hpp"
 
 #include "analysis/study.hpp"
+#include "formats/campaign/key_log.hpp"
 #include "model/kinds.hpp"
+#include "prepare/study_choice.hpp"
 #include "store/assignments.hpp"
 
 namespace adjudge {
@@ -176,6 +178,8 @@ JsonSchema results_schema() {
     return open_object(
         {{"as_of", integer().about("when the judgments were read: milliseconds since 1970")},
          {"judgments", integer()},
+         {"is_behind",
+          flag().about("Whether judgments were finished since: who asks again in a moment sees them")},
          {"kinds", list(word_of<StudyKind>()).about("what the parts of the study are of")},
          {"parts", list(word_of<TableKind>()).about("the tables that the study has parts of")},
          {"population", open_object({{"crowd", integer()}, {"experts", integer()}, {"simulated", integer()}})
@@ -283,6 +287,65 @@ JsonSchema campaign_draft_schema() {
          {"files", list(named("SentFile")).about("that the settings name")}});
 }
 
+JsonSchema named_meaning_schema() {
+    using namespace json_schema;
+    return object({{"name", text()}, {"meaning", text()}});
+}
+
+JsonSchema text_guess_schema() {
+    using namespace json_schema;
+    const JsonSchema file = text().about("as it was sent; empty where there is none");
+    return object(
+        {{"problems", named("FoundProblems")},
+         {"language_pairs", list(object({{"source_language", text().about("empty where nothing tells it")},
+                                         {"target_language", text()},
+                                         {"texts", file},
+                                         {"source", file},
+                                         {"reference", file},
+                                         {"documents", file},
+                                         {"systems", list(object({{"name", text()}, {"file", text()}}))}}))},
+         {"unused", list(text()).about("files that fit no language pair")},
+         {"ignored", list(text()).about("files that hold no texts, by their names")},
+         {"has_prompts",
+          flag().about("Whether the sources are prompts to language models, by their names")}});
+}
+
+JsonSchema campaign_start_schema() {
+    using namespace json_schema;
+    return open_object(
+        {{"draft", named("CampaignDraft")},
+         {"know", word_of<Wish>().optional()},
+         {"judges", word_of<Judges>().optional()},
+         {"sources", word_of<Sources>().optional()},
+         {"people", integer().or_null().about("how many judge").optional()},
+         {"minutes",
+          integer().or_null().about("how long each of them judges; no HIT takes longer").optional()}});
+}
+
+JsonSchema started_settings_schema() {
+    using namespace json_schema;
+    return object({{"problems", named("FoundProblems")},
+                   {"preset", text()},
+                   {"settings", text().about("the preset's, fitted")},
+                   {"notes", list(text()).about("What was fitted, and what follows from it")}});
+}
+
+JsonSchema settings_form_schema() {
+    using namespace json_schema;
+    return object(
+        {{"settings", text()},
+         {"problems", named("FoundProblems")},
+         {"keys",
+          list(object({{"path", text().about("as hit.system or protocol.field[2].question")},
+                       {"form", word_of<KeyForm>()},
+                       {"least", number().about("of numbers")},
+                       {"most", number()},
+                       {"words", list(text()).about("that are accepted")},
+                       {"values", list(text()).about("none: the key is not there, and its default holds")},
+                       {"meaning", text().about("empty where the name says all")}}))},
+         {"lists", list(text()).about("of tables, to which another may be added")}});
+}
+
 JsonSchema found_problems_schema() {
     using namespace json_schema;
     return object({{"total", integer()},
@@ -354,6 +417,11 @@ std::vector<SchemaMember> api_schemas() {
         {"ItemPage", item_page_schema()},
         {"SentFile", sent_file_schema()},
         {"CampaignDraft", campaign_draft_schema()},
+        {"NamedMeaning", named_meaning_schema()},
+        {"TextGuess", text_guess_schema()},
+        {"CampaignStart", campaign_start_schema()},
+        {"StartedSettings", started_settings_schema()},
+        {"SettingsForm", settings_form_schema()},
         {"FoundProblems", found_problems_schema()},
         {"HitPreview", hit_preview_schema()},
         {"CampaignCheck", campaign_check_schema()},

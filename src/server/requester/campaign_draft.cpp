@@ -16,6 +16,7 @@ namespace {
 constexpr std::size_t most_pairs = 50;
 constexpr std::size_t most_systems = 500;
 constexpr std::size_t most_files = 50;
+constexpr std::size_t most_texts = 2000;
 constexpr std::size_t most_settings = 200'000;
 
 // What the folder of a campaign holds itself.
@@ -51,6 +52,14 @@ public:
         if (seed.value_or(0) < 0) {
             return Error{ErrorCode::InvalidInput, "must not be negative", {.field = "seed"}};
         }
+        ADJUDGE_TRY(check_names());
+        return std::move(draft_);
+    }
+
+    // In a folder of their own: the campaign's files have none of their names.
+    Result<CampaignDraft> read_files() {
+        body_.each("files", most_texts, [&](JsonBody& file) { take_file(file, "texts/"); });
+        ADJUDGE_TRY(body_.status());
         ADJUDGE_TRY(check_names());
         return std::move(draft_);
     }
@@ -118,5 +127,13 @@ private:
 }  // namespace
 
 Result<CampaignDraft> read_draft(JsonBody& body) { return DraftReader{body}.read(); }
+Result<CampaignDraft> draft_in(JsonBody& body) {
+    Result<CampaignDraft> draft = Error{ErrorCode::InvalidInput, "is missing", {.field = "draft"}};
+    body.object("draft", [&](JsonBody& within) { draft = read_draft(within); });
+    ADJUDGE_TRY(body.status());
+    return draft;
+}
+
+Result<CampaignDraft> read_files(JsonBody& body) { return DraftReader{body}.read_files(); }
 
 }  // namespace adjudge

@@ -28,4 +28,10 @@ struct CampaignDraft {
 // of another type, or no name of a file.
 Result<CampaignDraft> read_draft(JsonBody& body);
 
+// The one under the key `draft`.
+Result<CampaignDraft> draft_in(JsonBody& body);
+
+// Files of which nobody has said yet what they hold. Fails likewise.
+Result<CampaignDraft> read_files(JsonBody& body);
+
 }  // namespace adjudge

@@ -9,6 +9,7 @@
 
 #include "base/quote.hpp"
 #include "base/try.hpp"
+#include "formats/source_text.hpp"
 #include "prepare/confined.hpp"
 #include "store/uploads.hpp"
 
@@ -82,6 +83,17 @@ Status DraftFolder::write(const std::string& file, std::string_view bytes) const
     stream.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
     stream.close();
     return stream ? Status{Done{}} : Status{no_room()};
+}
+
+Status DraftFolder::rewrite(std::string_view campaign) const { return write(campaign_file, campaign); }
+
+Result<std::string> DraftFolder::settings() const {
+    ADJUDGE_TRY(const auto file, SourceText::open((path_ / campaign_file).string()));
+    std::string_view text = file.text();
+    for (std::size_t line = 0; line < head_lines_; ++line) {
+        text.remove_prefix(std::min(text.find('\n'), text.size() - 1) + 1);
+    }
+    return std::string{text};
 }
 
 Result<CampaignFolder, Problems> DraftFolder::open() const {

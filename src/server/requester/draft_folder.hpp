@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <string>
+#include <string_view>
 
 #include "base/problems.hpp"
 #include "base/result.hpp"
@@ -26,6 +27,12 @@ public:
     DraftFolder& operator=(DraftFolder&&) = delete;
     ~DraftFolder();
 
+    // Where a file of the draft is.
+    [[nodiscard]] std::string place_of(const DraftFile& file) const { return (path_ / file.path).string(); }
+    // What the campaign file says after its language pairs, as it is now.
+    [[nodiscard]] Result<std::string> settings() const;
+    // In the place of the whole campaign file.
+    [[nodiscard]] Status rewrite(std::string_view campaign) const;
     // Fails with all that is wrong with the campaign file, and where it names files outside of the folder.
     [[nodiscard]] Result<CampaignFolder, Problems> open() const;
     // The same problems with files named as the sender knows them; a line of the campaign file that comes

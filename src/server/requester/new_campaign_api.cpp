@@ -3,10 +3,12 @@
 #include <algorithm>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <nlohmann/json.hpp>
 
 #include "base/ascii.hpp"
 #include "base/try.hpp"
+#include "formats/campaign/campaign_form.hpp"
 #include "formats/campaign/preset_text.hpp"
 #include "prepare/campaign_build.hpp"
 #include "prepare/load_campaign.hpp"
@@ -14,6 +16,7 @@
 #include "server/access.hpp"
 #include "server/api/json_reply.hpp"
 #include "server/api/path_number.hpp"
+#include "server/requester/campaign_start.hpp"
 #include "server/requester/draft_folder.hpp"
 #include "server/requester/hit_preview.hpp"
 #include "store/uploads.hpp"
@@ -25,6 +28,8 @@ using nlohmann::ordered_json;
 
 constexpr std::size_t most_part_bytes = std::size_t{512} * 1024;
 constexpr std::int64_t most_parts = 10'000;
+constexpr std::size_t most_settings = 200'000;
+constexpr std::size_t most_values = 1000;
 
 bool is_upload_name(std::string_view name) {
     return name.size() >= 16 && name.size() <= 64 && std::ranges::all_of(name, [](char c) {
@@ -60,6 +65,74 @@ Problems taken_names(Store& store, const std::string& name) {
                          "there is a campaign of this name already: choose another name",
                          {.field = "name"}})
                  : Problems{};
+}
+
+// Each word of a question with what it means, in their order.
+template <class E>
+ordered_json words_json() {
+    ordered_json words = ordered_json::array();
+    for (std::size_t i = 0; i < all_words<E>().size(); ++i) {
+        words.push_back({{"name", all_words<E>()[i]}, {"meaning", meaning(static_cast<E>(i))}});
+    }
+    return words;
+}
+
+ordered_json guess_json(const TextGuess& guess) {
+    ordered_json pairs = ordered_json::array();
+    for (const LanguagePair& pair : guess.pairs) {
+        ordered_json systems = ordered_json::array();
+        for (const SystemOutput& system : pair.systems) {
+            systems.push_back({{"name", system.name}, {"file", system.file}});
+        }
+        pairs.push_back({{"source_language", pair.source_language},
+                         {"target_language", pair.target_language},
+                         {"texts", pair.texts},
+                         {"source", pair.source},
+                         {"reference", pair.reference},
+                         {"documents", pair.documents},
+                         {"systems", std::move(systems)}});
+    }
+    return {{"problems", problems_json(Problems{})},
+            {"language_pairs", std::move(pairs)},
+            {"unused", guess.unused},
+            {"ignored", guess.ignored},
+            {"has_prompts", guess.has_prompts}};
+}
+
+ordered_json form_json(const CampaignForm& form) {
+    ordered_json keys = ordered_json::array();
+    for (const FormKey& key : form.keys) {
+        const AskedKey& asked = key.asked;
+        keys.push_back({{"path", asked.path},
+                        {"form", word(asked.form)},
+                        {"least", asked.least},
+                        {"most", asked.most},
+                        {"words", asked.words},
+                        {"values", asked.values},
+                        {"meaning", key.meaning}});
+    }
+    return keys;
+}
+
+// With the change, where one is asked for.
+Result<std::string> changed_settings(JsonBody& body) {
+    std::string settings = body.text("settings", most_settings);
+    FormChange change;
+    bool is_known = true;
+    const bool has_change = body.object("change", [&](JsonBody& within) {
+        const auto action = from_word<FormAction>(within.text("action"));
+        is_known = action.has_value();
+        change = {.action = action.value_or(FormAction::Set),
+                  .path = within.text("path"),
+                  .values = within.texts("values", most_values)};
+    });
+    ADJUDGE_TRY(body.status());
+    if (!is_known) {
+        return Error{ErrorCode::InvalidInput,
+                     fmt::format("must be one of {}", fmt::join(all_words<FormAction>(), ", ")),
+                     {.field = "change.action"}};
+    }
+    return has_change ? with_change(settings, change) : Result<std::string>{std::move(settings)};
 }
 
 // What a check finds.
@@ -130,14 +203,16 @@ Result<LoadedCampaign, Problems> made_campaign(Store& store, const Session& sess
 std::vector<Endpoint<NewCampaignApi>> NewCampaignApi::endpoints() {
     using namespace json_schema;
     return {
-        endpoint({HttpMethod::Get,
-                  "/api/v1/presets",
-                  "The set-ups that a campaign can start from",
-                  Access::Viewer,
-                  {.answer = json_answer(object(
-                       {{"presets",
-                         list(object({{"name", text()}, {"summary", text()}, {"settings", text()}}))}}))}},
-                 &NewCampaignApi::presets),
+        endpoint(
+            {HttpMethod::Get,
+             "/api/v1/presets",
+             "The set-ups that a campaign can start from",
+             Access::Viewer,
+             {.answer = json_answer(object(
+                  {{"presets", list(object({{"name", text()}, {"summary", text()}, {"settings", text()}}))},
+                   {"wishes", list(named("NamedMeaning")).about("What a study may be to tell")},
+                   {"judges", list(named("NamedMeaning")).about("Who may judge")}}))}},
+            &NewCampaignApi::presets),
         endpoint({HttpMethod::Put,
                   "/api/v1/uploads/{upload}/parts/{part}",
                   "Send a part of a file; all parts are kept for a day",
@@ -151,6 +226,32 @@ std::vector<Endpoint<NewCampaignApi>> NewCampaignApi::endpoints() {
                   Access::Owner,
                   {.answer = json_answer(object({{"is_forgotten", flag()}}))}},
                  &NewCampaignApi::forget),
+        endpoint({HttpMethod::Post,
+                  "/api/v1/text-guesses",
+                  "Which of the files that were sent holds what, by their names and contents",
+                  Access::Owner,
+                  {.body = json_body(open_object({{"files", list(named("SentFile"))}})),
+                   .answer = json_answer(named("TextGuess"))}},
+                 &NewCampaignApi::guess),
+        endpoint(
+            {HttpMethod::Post,
+             "/api/v1/campaign-starts",
+             "The preset that suits what somebody wants to know, fitted to the texts of a draft",
+             Access::Owner,
+             {.body = json_body(named("CampaignStart")), .answer = json_answer(named("StartedSettings"))}},
+            &NewCampaignApi::start),
+        endpoint({HttpMethod::Post,
+                  "/api/v1/settings-forms",
+                  "Everything that the settings of a campaign may say, after a change of one of them",
+                  Access::Owner,
+                  {.body = json_body(open_object(
+                       {{"settings", text()},
+                        {"change", open_object({{"action", word_of<FormAction>()},
+                                                {"path", text().about("of a key, a list, or a table of one")},
+                                                {"values", list(text()).about("none takes the key out")}})
+                                       .optional()}})),
+                   .answer = json_answer(named("SettingsForm"))}},
+                 &NewCampaignApi::form),
         endpoint({HttpMethod::Post,
                   "/api/v1/campaign-checks",
                   "What is wrong with a draft, what it would cost, and what workers would see",
@@ -172,7 +273,8 @@ Result<HttpResponse> NewCampaignApi::presets(const Session& /*session*/) {
     for (const EmbeddedFile& preset : embedded_presets()) {
         list.push_back({{"name", preset.name}, {"summary", summary_of(preset)}, {"settings", preset.text}});
     }
-    return json_reply({{"presets", std::move(list)}});
+    return json_reply(
+        {{"presets", std::move(list)}, {"wishes", words_json<Wish>()}, {"judges", words_json<Judges>()}});
 }
 
 Result<HttpResponse> NewCampaignApi::upload(const Session& session, const HttpRequest& request) {
@@ -197,9 +299,48 @@ Result<HttpResponse> NewCampaignApi::forget(const Session& session) {
     return json_reply({{"is_forgotten", true}});
 }
 
+Result<HttpResponse> NewCampaignApi::guess(const Session& session, const HttpRequest& request,
+                                           JsonBody& body) {
+    ADJUDGE_TRY(const auto draft, read_files(body));
+    return with_draft({session, request, draft}, [&](const DraftFolder& folder) -> Result<HttpResponse> {
+        const auto guess = guess_files(folder, draft.files);
+        ordered_json json = guess_json(guess ? *guess : TextGuess{});
+        if (!guess) {
+            json["problems"] = problems_json(folder.as_sent(guess.error()));
+        }
+        return json_reply(json);
+    });
+}
+
+Result<HttpResponse> NewCampaignApi::start(const Session& session, const HttpRequest& request,
+                                           JsonBody& body) {
+    ADJUDGE_TRY(const auto wish, read_wish(body));
+    ADJUDGE_TRY(const auto asked, draft_in(body));
+    ADJUDGE_TRY(const auto draft, with_preset_for(asked, wish));
+    return with_draft({session, request, draft}, [&](const DraftFolder& folder) -> Result<HttpResponse> {
+        const auto started = fit_settings(folder, draft, wish.people);
+        const Problems problems = started ? Problems{} : folder.as_sent(started.error());
+        return json_reply({{"problems", problems_json(problems)},
+                           {"preset", draft.campaign.preset},
+                           {"settings", started ? started->settings : draft.campaign.settings},
+                           {"notes", started ? started->notes : std::vector<std::string>{}}});
+    });
+}
+
+Result<HttpResponse> NewCampaignApi::form(const Session& /*session*/, const HttpRequest& /*request*/,
+                                          JsonBody& body) {
+    ADJUDGE_TRY(const std::string settings, changed_settings(body));
+    const auto form = campaign_form(settings);
+    return json_reply({{"settings", settings},
+                       {"problems", problems_json(form ? Problems{} : form.error())},
+                       {"keys", form_json(form ? *form : CampaignForm{})},
+                       {"lists", form ? form->lists : std::vector<std::string>{}}});
+}
+
 Result<HttpResponse> NewCampaignApi::check(const Session& session, const HttpRequest& request,
                                            JsonBody& body) {
-    return with_draft({session, request, body}, [&](const DraftFolder& draft) -> Result<HttpResponse> {
+    ADJUDGE_TRY(const auto asked, read_draft(body));
+    return with_draft({session, request, asked}, [&](const DraftFolder& draft) -> Result<HttpResponse> {
         const auto folder = draft.open();
         if (!folder) {
             return json_reply(checked_json({.problems = folder.error()}, {}));
@@ -214,7 +355,8 @@ Result<HttpResponse> NewCampaignApi::check(const Session& session, const HttpReq
 
 Result<HttpResponse> NewCampaignApi::make(const Session& session, const HttpRequest& request,
                                           JsonBody& body) {
-    return with_draft({session, request, body}, [&](const DraftFolder& draft) -> Result<HttpResponse> {
+    ADJUDGE_TRY(const auto asked, read_draft(body));
+    return with_draft({session, request, asked}, [&](const DraftFolder& draft) -> Result<HttpResponse> {
         const auto made = made_campaign(*store_, session, draft);
         if (!made) {
             return all_in_one(draft.as_sent(made.error()));
@@ -225,12 +367,11 @@ Result<HttpResponse> NewCampaignApi::make(const Session& session, const HttpRequ
 
 Result<HttpResponse> NewCampaignApi::with_draft(
     const AskedDraft& asked, const std::function<Result<HttpResponse>(const DraftFolder&)>& use) {
-    ADJUDGE_TRY(const auto draft, read_draft(asked.body));
     const std::unique_lock lock{building_, std::try_to_lock};
     if (!lock) {
         return refuse_while_building(asked.request);
     }
-    const auto folder = DraftFolder::make(*store_, asked.session.account.id, draft);
+    const auto folder = DraftFolder::make(*store_, asked.session.account.id, asked.draft);
     return folder ? use(*folder) : refuse_draft(folder.error(), asked.request);
 }
 

@@ -21,13 +21,16 @@ private:
     Result<HttpResponse> presets(const Session& session);
     Result<HttpResponse> upload(const Session& session, const HttpRequest& request);
     Result<HttpResponse> forget(const Session& session);
+    Result<HttpResponse> guess(const Session& session, const HttpRequest& request, JsonBody& body);
+    Result<HttpResponse> start(const Session& session, const HttpRequest& request, JsonBody& body);
+    Result<HttpResponse> form(const Session& session, const HttpRequest& request, JsonBody& body);
     Result<HttpResponse> check(const Session& session, const HttpRequest& request, JsonBody& body);
     Result<HttpResponse> make(const Session& session, const HttpRequest& request, JsonBody& body);
 
     struct AskedDraft {
         const Session& session;
         const HttpRequest& request;
-        JsonBody& body;
+        const CampaignDraft& draft;
     };
     // Builds one draft at a time: `use` gets it in its folder.
     Result<HttpResponse> with_draft(const AskedDraft& asked,

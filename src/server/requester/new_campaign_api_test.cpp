@@ -75,6 +75,96 @@ TEST_F(NewCampaigns, CanStartFromEveryPreset) {
     EXPECT_EQ(reply["presets"][0]["settings"], embedded_presets()[0].text);
 }
 
+TEST_F(NewCampaigns, AreGuessedFromTheNamesOfFiles) {
+    const TestJson files = TestJson::array(
+        {send("src.de.txt", text_of("source", 12)), send("aurora.en.txt", text_of("first", 12)),
+         send("ref.en.txt", text_of("human", 12)), send("README.md", "not a text\n")});
+    const Reply reply = owner().post("/api/v1/text-guesses", {{"files", files}});
+    ASSERT_EQ(reply.status, 200U) << reply.detail();
+    ASSERT_EQ(reply["language_pairs"].size(), 1U);
+    const TestJson pair = reply["language_pairs"][0];
+    EXPECT_EQ(pair["source"], "src.de.txt");
+    EXPECT_EQ(pair["reference"], "ref.en.txt");
+    EXPECT_EQ(pair["source_language"], "de");
+    EXPECT_EQ(pair["systems"], TestJson::array({{{"name", "aurora"}, {"file", "aurora.en.txt"}}}));
+    EXPECT_EQ(reply["ignored"], TestJson::array({"README.md"}));
+}
+
+TEST_F(NewCampaigns, StartWithHitsThatTheTextsCanFillAndTheWordsOfTheQuestions) {
+    TestJson asked = draft();
+    asked["preset"] = "";
+    asked["settings"] = "";
+    for (const std::string name : {"source", "reference"}) {
+        asked["language_pairs"][0][name] = send(name + ".txt", text_of(name, 12));
+    }
+    for (TestJson& system : asked["language_pairs"][0]["systems"]) {
+        system["file"] = send("output.txt", text_of(system["name"], 12));
+    }
+    const Reply points = owner().get("/api/v1/presets");
+    const TestJson start{
+        {"draft", asked}, {"know", points["wishes"][0]["name"]}, {"judges", points["judges"][1]["name"]}};
+    const Reply started = owner().post("/api/v1/campaign-starts", start);
+    ASSERT_EQ(started.status, 200U) << started.detail();
+    EXPECT_EQ(started["problems"]["total"], 0);
+    EXPECT_EQ(started["notes"].size(), 1U);
+    asked["preset"] = started["preset"];
+    asked["settings"] = started["settings"];
+    const Reply checked = owner().post(check_path, asked);
+    EXPECT_EQ(checked["problems"]["total"], 0) << checked["problems"];
+}
+
+TEST_F(NewCampaigns, HaveTheirSettingsAsAFormThatChangesThem) {
+    const std::string path = "/api/v1/settings-forms";
+    const TestJson asked{{"settings", find_preset("wmt-da")->text},
+                         {"change", {{"action", "set"}, {"path", "payment.per_hit"}, {"values", {"0.25"}}}}};
+    const Reply reply = owner().post(path, asked);
+    ASSERT_EQ(reply.status, 200U) << reply.detail();
+    EXPECT_NE(reply["settings"].get<std::string>().find("[payment]\nper_hit = 0.25"), std::string::npos);
+    const TestJson keys = reply["keys"];
+    const auto key =
+        std::ranges::find_if(keys, [](const TestJson& one) { return one["path"] == "payment.per_hit"; });
+    ASSERT_NE(key, keys.end());
+    EXPECT_EQ((*key)["values"], TestJson::array({"0.25"}));
+    EXPECT_EQ((*key)["form"], "number");
+}
+
+TEST_F(NewCampaigns, RefuseAChangeThatDoesNotFit) {
+    const auto refused = [&](const TestJson& change) {
+        return owner().post("/api/v1/settings-forms",
+                            {{"settings", "[hit]\nsystem = 7\n"}, {"change", change}});
+    };
+    EXPECT_EQ(refused({{"action", "set"}, {"path", "hit.system"}, {"values", {"many"}}}).status, 400U);
+    EXPECT_EQ(refused({{"action", "set"}, {"path", "hit.nothing"}, {"values", {"1"}}}).status, 404U);
+    EXPECT_EQ(refused({{"action", "turn"}, {"path", "hit.system"}, {"values", {"1"}}}).status, 400U);
+    const Reply broken = owner().post("/api/v1/settings-forms", {{"settings", "[hit\n"}});
+    EXPECT_EQ(broken.status, 200U);
+    EXPECT_EQ(broken["problems"]["total"], 1);
+}
+
+TEST_F(NewCampaigns, StartForPeopleAndTheirTime) {
+    const TestJson start{
+        {"draft", draft()}, {"know", "scores"}, {"judges", "colleagues"}, {"people", 6}, {"minutes", 2}};
+    const Reply started = owner().post("/api/v1/campaign-starts", start);
+    ASSERT_EQ(started.status, 200U) << started.detail();
+    EXPECT_EQ(started["problems"]["total"], 0) << started["problems"];
+    EXPECT_NE(started["settings"].get<std::string>().find("workers_per_hit ="), std::string::npos);
+    EXPECT_FALSE(started["notes"].empty());
+}
+
+TEST_F(NewCampaigns, StartRefusesWordsThatNobodyKnows) {
+    const TestJson good{{"draft", draft()}, {"know", "scores"}, {"judges", "crowd"}};
+    const auto status_with = [&](const std::string& key, const TestJson& value) {
+        TestJson start = good;
+        start[key] = value;
+        return owner().post("/api/v1/campaign-starts", start).status;
+    };
+    EXPECT_EQ(status_with("know", "everything"), 400U);
+    EXPECT_EQ(status_with("judges", 7), 400U);
+    EXPECT_EQ(status_with("people", 3), 400U);  // without minutes
+    EXPECT_EQ(status_with("minutes", 0), 400U);
+    EXPECT_EQ(status_with("draft", nullptr), 400U);
+}
+
 TEST_F(NewCampaigns, AreCheckedWithWhatTheyCostAndNothingIsKept) {
     const Reply reply = owner().post(check_path, draft());
     ASSERT_EQ(reply.status, 200U) << reply.detail();

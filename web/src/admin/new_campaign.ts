@@ -1,5 +1,5 @@
 // A campaign that is being put together: what was chosen, and how it is sent.
-import type { CampaignDraft, SentFile } from "../api/schema";
+import type { CampaignDraft, CampaignStart, SentFile, TextGuess } from "../api/schema";
 
 export interface ChosenSystem {
   name: string;
@@ -18,7 +18,18 @@ export interface ChosenPair {
   systems: ChosenSystem[];
 }
 
+// What the study is to tell, by whom: from these a preset follows.
+export interface Wished {
+  know: string; // "": nothing was said
+  judges: string;
+  people: number | null;
+  minutes: number | null;
+}
+
 export interface Chosen {
+  dropped: File[]; // of which the server told what they hold
+  wished: Wished;
+  hasPrompts: boolean;
   name: string;
   title: string;
   preset: string;
@@ -48,14 +59,19 @@ export function systemName(fileName: string, language: string): string {
   return (isOfLanguage ? stem.slice(0, -ending.length) : stem) || fileName;
 }
 
+export const hasWish = ({ wished }: Chosen): boolean => wished.know !== "" && wished.judges !== "";
+
 // What is missing before anything is worth sending.
 export function gapsOf(chosen: Chosen): string[] {
   const gaps: string[] = [];
   if (chosen.name.trim() === "") {
     gaps.push("The campaign needs a name.");
   }
-  if (chosen.preset === "") {
-    gaps.push("Choose a preset.");
+  if (chosen.preset === "" && !hasWish(chosen)) {
+    gaps.push("Say what you want to know and who will judge, or choose a preset.");
+  }
+  if (chosen.wished.people !== null && chosen.wished.minutes === null) {
+    gaps.push("Say how many minutes each of the people has.");
   }
   if (chosen.seed === null || !Number.isInteger(chosen.seed) || chosen.seed < 0) {
     gaps.push("The seed is a whole number from 0.");
@@ -89,6 +105,9 @@ function gapsOfPair(pair: ChosenPair): string[] {
 }
 
 export const newChoice = (): Chosen => ({
+  dropped: [],
+  wished: { know: "", judges: "", people: null, minutes: null },
+  hasPrompts: false,
   name: "",
   title: "",
   preset: "",
@@ -138,4 +157,38 @@ export function draftOf(chosen: Chosen, sent: (file: File) => SentFile): Campaig
     language_pairs: chosen.pairs.map((pair) => draftPair(pair, sent)),
     files: chosen.files.map(sent),
   };
+}
+
+// The pairs of a guess, with the files that it names.
+export function guessedPairs(guess: TextGuess, files: File[]): ChosenPair[] {
+  const file = (name: string) => files.find((one) => one.name === name) ?? null;
+  return guess.language_pairs.map((pair, i) => ({
+    ...newPair(i + 1),
+    sourceLanguage: pair.source_language,
+    targetLanguage: pair.target_language,
+    isOneFile: pair.texts !== "",
+    texts: file(pair.texts),
+    source: file(pair.source),
+    reference: file(pair.reference),
+    documents: file(pair.documents),
+    systems: pair.systems.map((system) => ({ name: system.name, file: file(system.file) })),
+  }));
+}
+
+type TextRole = "source" | "reference" | "documents";
+
+// A file that was taken for a system's outputs gets another role; what had it becomes a system.
+export function useAs(pair: ChosenPair, index: number, role: TextRole): void {
+  const [system] = pair.systems.splice(index, 1);
+  const before = pair[role];
+  pair[role] = system?.file ?? null;
+  if (before) {
+    pair.systems.push({ name: systemName(before.name, pair.targetLanguage), file: before });
+  }
+}
+
+export function startOf(chosen: Chosen, draft: CampaignDraft): CampaignStart {
+  const { know, judges, people, minutes } = chosen.wished;
+  const sources = chosen.hasPrompts ? "prompts" : "texts";
+  return { draft, know, judges, sources, people, minutes } as CampaignStart;
 }

@@ -5,6 +5,7 @@ import type {
   Account,
   CampaignCheck,
   CampaignDraft,
+  CampaignStart,
   FoundProblems,
   HitPreview,
   ItemPage,
@@ -13,6 +14,10 @@ import type {
   ResultFigure,
   Results,
   ResultTable,
+  SentFile,
+  SettingsForm,
+  StartedSettings,
+  TextGuess,
   WorkerAnswer,
   WorkerJudgment,
 } from "../api/schema";
@@ -28,9 +33,16 @@ export type {
   ResultFigure,
   Results,
   ResultTable,
+  SettingsForm,
   WorkerAnswer,
   WorkerJudgment,
 };
+
+export interface FormChange {
+  action: "set" | "add" | "remove";
+  path: string;
+  values: string[];
+}
 
 export { complaintOf, Refused };
 
@@ -42,7 +54,7 @@ type Answer<Path extends keyof paths> = paths[Path] extends {
 
 export type Campaign = Answer<"/api/v1/campaigns">["campaigns"][number];
 export type CampaignCard = Answer<"/api/v1/campaigns/{campaign}">;
-export type Preset = Answer<"/api/v1/presets">["presets"][number];
+export type StartingPoints = Answer<"/api/v1/presets">;
 export type WrittenMessage = Answer<"/api/v1/campaigns/{campaign}/workers/{worker}/messages">["messages"][number];
 export type HitProgress = Answer<"/api/v1/campaigns/{campaign}/hits">["hits"][number];
 export type ItemList = Answer<"/api/v1/campaigns/{campaign}/items">;
@@ -134,7 +146,7 @@ export const makeAccount = (account: { name: string; password: string; role: str
 export const removeAccount = (name: string) =>
   ask<unknown>(`/api/v1/accounts/${encodeURIComponent(name)}`, { method: "DELETE" });
 
-export const presets = async () => (await ask<{ presets: Preset[] }>("/api/v1/presets")).presets;
+export const startingPoints = () => ask<StartingPoints>("/api/v1/presets");
 export const sendPart = (upload: string, part: number, bytes: Blob) =>
   ask<unknown>(`/api/v1/uploads/${upload}/parts/${part}`, {
     method: "PUT",
@@ -142,6 +154,10 @@ export const sendPart = (upload: string, part: number, bytes: Blob) =>
     body: bytes,
   });
 export const forgetUploads = () => ask<unknown>("/api/v1/uploads", { method: "DELETE" });
+export const guessTexts = (files: SentFile[]) => send<TextGuess>("POST", "/api/v1/text-guesses", { files });
+export const startSettings = (start: CampaignStart) => send<StartedSettings>("POST", "/api/v1/campaign-starts", start);
+export const settingsForm = (settings: string, change?: FormChange) =>
+  send<SettingsForm>("POST", "/api/v1/settings-forms", change ? { settings, change } : { settings });
 export const checkCampaign = (draft: CampaignDraft) => send<CampaignCheck>("POST", "/api/v1/campaign-checks", draft);
 export const makeCampaign = (draft: CampaignDraft) =>
   send<{ name: string; hits: number }>("POST", "/api/v1/campaigns", draft);

@@ -39,7 +39,7 @@ const text = (words: string, count = segments) => ({
 async function fill(page: Page, name: string, preset: string): Promise<void> {
   await page.getByLabel("Name", { exact: true }).fill(name);
   await page.getByLabel("Preset").selectOption(preset);
-  await page.getByLabel("From").fill("de");
+  await page.getByLabel("From", { exact: true }).fill("de");
   await page.getByLabel("To", { exact: true }).fill("en");
   await page.getByLabel(/^Source/).setInputFiles({ name: "source.de", ...text("Satz") });
   await page.getByLabel(/^Reference/).setInputFiles({ name: "reference.en", ...text("sentence") });
@@ -56,6 +56,7 @@ test("a campaign is made from files, and workers see what the preview showed", a
   await fill(page, "weather", "wmt-da");
   await page.getByLabel("Title that workers see").fill("Reports of the weather");
   await page.getByText("Settings", { exact: true }).click();
+  await page.getByText("As text", { exact: true }).click();
   const settings = page.getByLabel(/^As in a campaign file/);
   // Else every worker has an order of their own.
   await settings.fill((await settings.inputValue()).replace("[hit]", '[hit]\norder = "fixed"'));
@@ -135,6 +136,7 @@ test("what is wrong with files and settings is listed with its place, and nothin
   expect(await made(page).isDisabled()).toBe(true);
   await page.getByLabel(/^Reference/).setInputFiles({ name: "whole.en", ...text("sentence") });
   await page.getByText("Settings", { exact: true }).click();
+  await page.getByText("As text", { exact: true }).click();
   const settings = page.getByLabel(/^As in a campaign file/);
   await settings.fill(`${await settings.inputValue()}\n[payment]\nper_hit = "much"\n`);
   await checkIt(page);
@@ -177,10 +179,58 @@ test("what was chosen stays while other views are looked at", async () => {
   await leave();
 });
 
+test("settings are changed in a form, and the text beside it says the same", async () => {
+  const { page, complaints, leave } = await onForm();
+  await fill(page, "form", "wmt-da");
+  await page.getByText("Settings", { exact: true }).click();
+  const change = async (group: string, does: () => Promise<void>, gives: RegExp) => {
+    await page.locator("summary", { hasText: new RegExp(`^${group}$`) }).click();
+    await does();
+    await expect.poll(() => page.getByLabel(/^As in a campaign file/).inputValue()).toMatch(gives);
+  };
+  const set = async (label: RegExp, value: string) => {
+    await page.getByLabel(label).fill(value);
+    await page.keyboard.press("Tab");
+  };
+  await change("Payment", () => set(/^Per hit/, "0.5"), /\[payment\]\nper_hit = 0\.5/);
+  await change(
+    "Collection",
+    async () => void (await page.getByLabel(/^Never twice/).selectOption("item")),
+    /never_twice = "item"/,
+  );
+  await change(
+    "Instructions",
+    async () => {
+      await page.getByLabel("Language of more instructions").fill("en");
+      await page.getByRole("button", { name: "Write instructions" }).click();
+      await page.getByLabel("Instructions, en").fill("Read to the end.\nThen decide.");
+      await page.keyboard.press("Tab");
+    },
+    /\[instructions\]\nen = "Read to the end\.\\nThen decide\."/,
+  );
+  await change(
+    "Entrance",
+    () => page.getByRole("button", { name: "Add a question about the worker" }).click(),
+    /\[\[entrance\.question\]\]\nname = "question-1"/,
+  );
+  expect(await barriers(page)).toEqual([]);
+  await page.getByRole("button", { name: /^Remove Question about the worker 1/ }).click();
+  await expect.poll(() => page.getByLabel(/^As in a campaign file/).inputValue()).not.toContain("entrance.question");
+  await set(/^Per hit/, "much");
+  await expect.poll(() => page.getByText(/must be a number from 0/).count()).toBe(1);
+  await set(/^Per hit/, "0.75");
+  await checkIt(page);
+  await page.getByTestId("hits").waitFor();
+  expect(await page.getByTestId("preview").textContent()).toContain("Read to the end.");
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
 test("settings that were changed by hand are not replaced without asking", async () => {
   const { page, leave } = await onForm();
   await fill(page, "asked", "wmt-da");
   await page.getByText("Settings", { exact: true }).click();
+  await page.getByText("As text", { exact: true }).click();
   const settings = page.getByLabel(/^As in a campaign file/);
   await settings.fill("[protocol]");
   page.once("dialog", (dialog) => void dialog.dismiss());
@@ -288,6 +338,7 @@ describe.each(["light", "dark"] as const)("in %s", (colorScheme) => {
     const { page, complaints, leave } = await onForm(colorScheme);
     await fill(page, "barriers", "wmt-da");
     await page.getByText("Settings", { exact: true }).click();
+    await page.getByText("As text", { exact: true }).click();
     expect(await barriers(page)).toEqual([]);
     await checkIt(page);
     await page.getByTestId("hits").waitFor();

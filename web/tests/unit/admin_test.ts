@@ -166,7 +166,7 @@ describe("a campaign that is being put together", () => {
   test("says what is missing before anything is sent", () => {
     expect(gapsOf(newChoice())).toEqual([
       "The campaign needs a name.",
-      "Choose a preset.",
+      "Say what you want to know and who will judge, or choose a preset.",
       "Language pair 1: say from which language to which, as de and en.",
       "Language pair 1: choose the file of the source.",
       "Language pair 1: choose the outputs of at least one system.",
@@ -183,6 +183,7 @@ describe("a campaign that is being put together", () => {
     const pair = { ...newPair(1), sourceLanguage: " de ", targetLanguage: "en", source: file("s.txt") };
     pair.systems.push({ name: "A ", file: file("a.txt") });
     const chosen = {
+      ...newChoice(),
       name: " x ",
       title: "",
       preset: "p",
@@ -211,7 +212,7 @@ describe("a campaign that is being put together", () => {
   });
   test("with one file of all texts sends no other of the pair", () => {
     const pair = { ...newPair(1), isOneFile: true, texts: file("all.tsv"), source: file("s.txt") };
-    const chosen = { name: "x", title: "", preset: "p", settings: "s", seed: 1, pairs: [pair], files: [] };
+    const chosen = { ...newChoice(), name: "x", preset: "p", settings: "s", pairs: [pair] };
     expect(allFiles(chosen).map((one) => one.name)).toEqual(["all.tsv"]);
     expect(draftOf(chosen, sentAs).language_pairs[0]).toEqual({
       source_language: "",
