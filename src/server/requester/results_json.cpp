@@ -136,6 +136,7 @@ ordered_json results_json(const CachedStudy& found, const StudyOptions& options,
     }
     return {{"as_of", found.as_of},
             {"judgments", found.judgments},
+            {"is_behind", found.is_behind},
             {"kinds", kinds_json(found.study)},
             {"parts", parts_json(found.study)},
             {"population",

@@ -84,6 +84,7 @@ Status StudyCache::refresh(CachedTable& cached) {
         cached.read_at = store_->now();
         cached.read_took = std::chrono::duration_cast<std::chrono::milliseconds>(took).count();
     }
+    cached.is_behind = version != cached.version;
     return cached.fault ? Status{*cached.fault} : Status{Done{}};
 }
 
@@ -140,22 +141,23 @@ Result<StudyCache::CachedPart> StudyCache::part(const StudyScope& scope, TableKi
     const std::shared_ptr<const JudgmentTable> table = cached->table;
     const KindOfStudy* const row = find_kind(study_kind(kind));
     if (row == nullptr) {
-        return CachedPart{table, no_study_of(kind), cached->read_at};
+        return CachedPart{table, no_study_of(kind), cached->read_at, cached->is_behind};
     }
     if (!scope.until && scope.without_workers.empty()) {
         if (!cached->maker) {
             cached->maker = row->maker(table);
         }
-        return CachedPart{table, cached->maker(options), cached->read_at};
+        return CachedPart{table, cached->maker(options), cached->read_at, cached->is_behind};
     }
     const StoreTime as_of = cached->read_at;
+    const bool is_behind = cached->is_behind;
     // The kept table is not needed any more: others need not wait.
     lock.unlock();
     const auto asked = std::make_shared<const JudgmentTable>(part_of(*table, scope));
     if (asked->rows() == 0) {
         return Error{ErrorCode::NotFound, "no judgments are left"};
     }
-    return CachedPart{asked, row->analyze(*asked, options), as_of};
+    return CachedPart{asked, row->analyze(*asked, options), as_of, is_behind};
 }
 
 Result<CachedStudy> StudyCache::study(const StudyScope& scope, const StudyOptions& options) {
@@ -172,6 +174,7 @@ Result<CachedStudy> StudyCache::study(const StudyScope& scope, const StudyOption
             continue;
         }
         found.as_of = std::min(found.as_of, one->as_of);
+        found.is_behind = found.is_behind || one->is_behind;
         found.judgments += one->part ? one->table->rows() : 0;
         builder.add(*one->table, std::move(one->part));
     }

@@ -29,8 +29,9 @@ struct StudyScope {
 
 struct CachedStudy {
     Study study;
-    StoreTime as_of;        // when the judgments were read
-    std::size_t judgments;  // rows of all tables
+    StoreTime as_of;         // when the judgments were read
+    std::size_t judgments;   // rows of all tables
+    bool is_behind = false;  // judgments were finished since: who asks again soon sees them
 };
 
 // Safe from any thread; one study of a table at a time. Workers go by pseudonyms. The judgments
@@ -64,6 +65,7 @@ private:
         TableVersion version = {};
         StoreTime read_at = 0;
         StoreTime read_took = 0;
+        bool is_behind = false;  // the store has a newer version
     };
 
     std::shared_ptr<CachedTable> cached_table(CampaignRow campaign, TableKind kind);
@@ -72,6 +74,7 @@ private:
         std::shared_ptr<const JudgmentTable> table;
         Result<StudyPart> part;
         StoreTime as_of;
+        bool is_behind;
     };
 
     Status refresh(CachedTable& cached);

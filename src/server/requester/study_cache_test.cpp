@@ -86,6 +86,7 @@ TEST_F(StudyCacheTest, SeesADecisionAtOnce) {
     judge("ada");
     judge("bob");
     EXPECT_EQ(must(study()).judgments, 8U);
+    EXPECT_FALSE(must(study()).is_behind);
     write([&](Connection& connection) {
         const Participation ada = enter_as(connection, campaign(), "ada");
         must(connection.run("UPDATE participation SET is_excluded = 1 WHERE id = $1", {ada.id.value}));

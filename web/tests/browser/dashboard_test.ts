@@ -41,6 +41,7 @@ const judgments = async (page: Page) =>
 // Of both language pairs, once they are drawn: which of them a worker is of hangs on who came first.
 async function estimates(page: Page): Promise<string[]> {
   await page.locator("[data-figure^=ranking]").first().waitFor();
+  await page.getByTestId("behind").waitFor({ state: "detached" });
   return page.locator("[data-figure^=ranking] circle title").allTextContents();
 }
 
