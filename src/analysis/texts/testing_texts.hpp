@@ -9,7 +9,7 @@
 
 namespace adjudge {
 
-struct TextRow {
+struct WrittenRow {
     std::string worker = "w";
     std::string item = "1";
     std::string field = "comment";
@@ -19,15 +19,15 @@ struct TextRow {
     double seconds = std::numeric_limits<double>::quiet_NaN();
 };
 
-inline JudgmentTable table_of(const std::vector<TextRow>& rows) {
+inline JudgmentTable table_of(const std::vector<WrittenRow>& rows) {
     TestingColumns columns{TableKind::Texts};
-    columns.names("worker", rows, &TextRow::worker);
-    columns.names("item", rows, &TextRow::item);
-    columns.names("field", rows, &TextRow::field);
-    columns.texts("text", rows, &TextRow::text);
-    columns.words<UnitKind>("kind", rows, &TextRow::kind);
-    columns.names("hit", rows, &TextRow::hit);
-    columns.numbers("seconds", rows, &TextRow::seconds);
+    columns.names("worker", rows, &WrittenRow::worker);
+    columns.names("item", rows, &WrittenRow::item);
+    columns.names("field", rows, &WrittenRow::field);
+    columns.texts("text", rows, &WrittenRow::text);
+    columns.words<UnitKind>("kind", rows, &WrittenRow::kind);
+    columns.names("hit", rows, &WrittenRow::hit);
+    columns.numbers("seconds", rows, &WrittenRow::seconds);
     return columns.table();
 }
 

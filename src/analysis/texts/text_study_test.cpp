@@ -7,7 +7,7 @@
 namespace adjudge {
 namespace {
 
-TextSlice slice_of(const std::vector<TextRow>& rows) {
+TextSlice slice_of(const std::vector<WrittenRow>& rows) {
     return text_study_of(table_of(rows)).value().slices.at(0);
 }
 
@@ -41,9 +41,9 @@ TEST(TextStudy, CountsTheTimeOfAUnitOnceHoweverManyTextsItAsksFor) {
     const SharedOptions paid{.work = {.cost = {.payment = PayRates{.per_hit = 0.5}}}};
     const TextStudy study =
         text_study_of(
-            table_of(std::vector<TextRow>{{.field = "edit", .hit = "h", .seconds = 30},
-                                          {.field = "comment", .hit = "h", .seconds = 30},
-                                          {.item = "2", .field = "edit", .hit = "h", .seconds = 10}}),
+            table_of(std::vector<WrittenRow>{{.field = "edit", .hit = "h", .seconds = 30},
+                                             {.field = "comment", .hit = "h", .seconds = 30},
+                                             {.item = "2", .field = "edit", .hit = "h", .seconds = 10}}),
             paid)
             .value();
     const TimeAndCost& cost = study.slices.at(0).work.cost;
@@ -53,8 +53,8 @@ TEST(TextStudy, CountsTheTimeOfAUnitOnceHoweverManyTextsItAsksFor) {
     EXPECT_EQ(cost.per_judgment, 0.25);
 }
 
-std::vector<TextRow> twenty_texts(const std::string& worker, const std::string& repeated) {
-    std::vector<TextRow> rows;
+std::vector<WrittenRow> twenty_texts(const std::string& worker, const std::string& repeated) {
+    std::vector<WrittenRow> rows;
     for (int item = 1; item <= 20; ++item) {
         rows.push_back({.worker = worker,
                         .item = std::to_string(item),
@@ -64,9 +64,9 @@ std::vector<TextRow> twenty_texts(const std::string& worker, const std::string& 
 }
 
 std::vector<WorkerFlag> flags_beside_others(const std::string& repeated) {
-    std::vector<TextRow> rows = twenty_texts("a", repeated);
+    std::vector<WrittenRow> rows = twenty_texts("a", repeated);
     for (const char* other : {"b", "c"}) {
-        const std::vector<TextRow> more = twenty_texts(other, "own");
+        const std::vector<WrittenRow> more = twenty_texts(other, "own");
         rows.insert(rows.end(), more.begin(), more.end());
     }
     return slice_of(rows).work.habits.at(0).flags;
