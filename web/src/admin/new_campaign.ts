@@ -71,7 +71,7 @@ export function gapsOf(chosen: Chosen): string[] {
     gaps.push("Say what you want to know and who will judge, or choose a preset.");
   }
   if (chosen.wished.people !== null && chosen.wished.minutes === null) {
-    gaps.push("Say how many minutes each of the people has.");
+    gaps.push("Say how many minutes each judge has.");
   }
   if (chosen.seed === null || !Number.isInteger(chosen.seed) || chosen.seed < 0) {
     gaps.push("The seed is a whole number from 0.");
@@ -157,6 +157,17 @@ export function draftOf(chosen: Chosen, sent: (file: File) => SentFile): Campaig
     language_pairs: chosen.pairs.map((pair) => draftPair(pair, sent)),
     files: chosen.files.map(sent),
   };
+}
+
+// The settings of a campaign file: all but its names, seed and language pairs.
+export function settingsOfFile(file: string): string {
+  let isKept = false;
+  const kept = file.split("\n").filter((line) => {
+    const table = /^\s*\[\[?\s*([^\].]+)/.exec(line)?.[1]?.trim();
+    isKept = table === undefined ? isKept : table !== "language_pair";
+    return isKept;
+  });
+  return kept.join("\n");
 }
 
 // The pairs of a guess, with the files that it names.

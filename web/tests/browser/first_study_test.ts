@@ -49,7 +49,7 @@ class Hand {
   async drop(files: SentFile[]): Promise<void> {
     this.clicks += 1;
     await this.page.getByLabel("Choose files").setInputFiles(files);
-    await this.page.getByText("Look below whether each file is what it holds.").waitFor();
+    await this.page.getByText("Check below that each file has the right role.").waitFor();
   }
 }
 
@@ -129,7 +129,7 @@ describe.each(studies)("$who", (study) => {
     await hand.click("radio", new RegExp(`^${study.know}:`));
     await hand.click("radio", new RegExp(`^${study.judges}:`));
     if (study.time) {
-      await hand.type("Minutes that each judge has", study.time.minutes);
+      await hand.type("Minutes per judge", study.time.minutes);
       await hand.type("Number of judges", study.time.people);
     }
     await hand.type("Name", study.name);

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 
 import { flatNames } from "../../src/admin/dropped_files";
-import { gapsOf, guessedPairs, newChoice, newPair, useAs } from "../../src/admin/new_campaign";
+import { gapsOf, guessedPairs, newChoice, newPair, settingsOfFile, useAs } from "../../src/admin/new_campaign";
 
 describe("Names of files in folders", () => {
   test("lose the folders that all are in", () => {
@@ -56,4 +56,21 @@ test("A wish takes the place of a preset, and people need minutes", () => {
   const gaps = gapsOf(chosen);
   expect(gaps).not.toContain("Say what you want to know and who will judge, or choose a preset.");
   expect(gaps).toContain("Say how many minutes each of the people has.");
+});
+
+test("The settings of a campaign file are what follows its language pairs", () => {
+  const file = [
+    'name = "x"',
+    "seed = 7",
+    "[[language_pair]]",
+    'source = "s.txt"',
+    "[language_pair.systems]",
+    'a = "a.txt"',
+    "",
+    "[protocol] # asked",
+    'level = "sentence"',
+    "[[protocol.field]]",
+    'name = "score"',
+  ].join("\n");
+  expect(settingsOfFile(file)).toBe('[protocol] # asked\nlevel = "sentence"\n[[protocol.field]]\nname = "score"');
 });
