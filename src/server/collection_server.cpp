@@ -16,6 +16,7 @@
 #include "server/rate_limit.hpp"
 #include "server/requester/campaign_api.hpp"
 #include "server/requester/campaign_cache.hpp"
+#include "server/requester/file_api.hpp"
 #include "server/requester/hit_api.hpp"
 #include "server/requester/item_api.hpp"
 #include "server/requester/message_api.hpp"
@@ -54,6 +55,7 @@ public:
           sessions_{store, sign_ins_, {.is_secure = options.is_behind_https}},
           campaign_api_{store},
           new_campaigns_{store},
+          files_{store},
           messages_{store},
           hits_{store},
           items_{store, study_cache_},
@@ -85,8 +87,8 @@ public:
         Router router;
         const AccessParts parts{*store_, campaigns_};
         const auto add = [&](auto&... apis) { (add_endpoints(router, apis, parts), ...); };
-        add(entrance_, qualification_, work_, sessions_, campaign_api_, new_campaigns_, messages_, hits_,
-            items_, reviews_, people_, studies_, results_, pages_, health_);
+        add(entrance_, qualification_, work_, sessions_, campaign_api_, new_campaigns_, files_, messages_,
+            hits_, items_, reviews_, people_, studies_, results_, pages_, health_);
         return router;
     }
 
@@ -208,6 +210,7 @@ private:
     SessionApi sessions_;
     CampaignApi campaign_api_;
     NewCampaignApi new_campaigns_;
+    FileApi files_;
     MessageApi messages_;
     HitApi hits_;
     ItemApi items_;

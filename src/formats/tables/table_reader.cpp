@@ -365,6 +365,18 @@ TableReading read_table_parts(const SourceText& source, const TableReadOptions& 
     return read_table_parts(std::span{&source, 1}, options);
 }
 
+Result<std::vector<std::string>> file_columns(const SourceText& source, const TableReadOptions& options) {
+    const Result<TableForm> form = form_of(source, options);
+    if (!form) {
+        return form.error();
+    }
+    Result<Head> head = read_head(source, *form, options);
+    if (!head) {
+        return std::move(head).error();
+    }
+    return std::move(head->names);
+}
+
 Result<JudgmentTable, Problems> read_table(const SourceText& source, const TableReadOptions& options) {
     TableReading reading = read_table_parts(source, options);
     if (!reading.problems.empty()) {

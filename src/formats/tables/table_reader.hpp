@@ -29,6 +29,9 @@ TableReading read_table_parts(const SourceText& source, const TableReadOptions& 
 // the kind of table. Rows of several files do not know their lines.
 TableReading read_table_parts(std::span<const SourceText> sources, const TableReadOptions& options);
 
+// What the file calls its columns. Fails with InvalidInput where it has no header that can be read.
+Result<std::vector<std::string>> file_columns(const SourceText& source, const TableReadOptions& options);
+
 // The table, if the file has no problem at all.
 Result<JudgmentTable, Problems> read_table(const SourceText& source, const TableReadOptions& options);
 

@@ -11,6 +11,7 @@
 #include "server/health_api.hpp"
 #include "server/page_api.hpp"
 #include "server/requester/campaign_api.hpp"
+#include "server/requester/file_api.hpp"
 #include "server/requester/hit_api.hpp"
 #include "server/requester/item_api.hpp"
 #include "server/requester/message_api.hpp"
@@ -128,8 +129,8 @@ ordered_json components_json(const std::vector<EndpointDescription>& endpoints) 
 
 std::string written_description() {
     const auto endpoints = descriptions_of<EntranceApi, QualificationApi, WorkApi, SessionApi, CampaignApi,
-                                           NewCampaignApi, MessageApi, HitApi, ItemApi, ReviewApi, PeopleApi,
-                                           StudyApi, ResultsApi, PageApi, HealthApi>();
+                                           NewCampaignApi, FileApi, MessageApi, HitApi, ItemApi, ReviewApi,
+                                           PeopleApi, StudyApi, ResultsApi, PageApi, HealthApi>();
     ordered_json paths = ordered_json::object();
     for (const EndpointDescription& endpoint : endpoints) {
         paths[endpoint.path][lower_word(endpoint.method)] = operation_json(endpoint);

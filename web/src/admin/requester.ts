@@ -38,6 +38,21 @@ export type {
   WorkerJudgment,
 };
 
+type Replied<Path extends keyof paths> = paths[Path] extends {
+  post: { responses: { 200: { content: { "application/json": infer Body } } } };
+}
+  ? Body
+  : never;
+export type FileResults = Replied<"/api/v1/file-results">;
+
+// How a file is read and analyzed.
+export interface FileQuestion {
+  file: SentFile;
+  table?: string;
+  columns: Record<string, string>;
+  options: Record<string, string>;
+}
+
 export interface FormChange {
   action: "set" | "add" | "remove";
   path: string;
@@ -158,6 +173,8 @@ export const guessTexts = (files: SentFile[]) => send<TextGuess>("POST", "/api/v
 export const startSettings = (start: CampaignStart) => send<StartedSettings>("POST", "/api/v1/campaign-starts", start);
 export const settingsForm = (settings: string, change?: FormChange) =>
   send<SettingsForm>("POST", "/api/v1/settings-forms", change ? { settings, change } : { settings });
+export const fileResults = (question: FileQuestion) => send<FileResults>("POST", "/api/v1/file-results", question);
+export const fileReport = (question: FileQuestion) => send<{ page: string }>("POST", "/api/v1/file-reports", question);
 export const checkCampaign = (draft: CampaignDraft) => send<CampaignCheck>("POST", "/api/v1/campaign-checks", draft);
 export const makeCampaign = (draft: CampaignDraft) =>
   send<{ name: string; hits: number }>("POST", "/api/v1/campaigns", draft);

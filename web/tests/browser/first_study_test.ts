@@ -1,5 +1,7 @@
 // Whole studies on the page alone, as people who are new here make them: from dropped files to the report.
 
+import { readFileSync } from "node:fs";
+
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
@@ -157,4 +159,39 @@ describe.each(studies)("$who", (study) => {
     expect(came.complaints).toEqual([]);
     await came.leave();
   });
+});
+
+// Judgments as a spreadsheet saves them, with names of its own.
+function judgments(): SentFile {
+  const rows = ["Judge;Segment;Engine;Rating"];
+  for (const judge of ["ada", "bob", "cy", "dee"]) {
+    for (let segment = 1; segment <= 25; ++segment) {
+      const engine = (segment + judge.length) % 2 === 0 ? "aurora" : "brook";
+      rows.push(`${judge};${segment};${engine};${(engine === "aurora" ? 70 : 50) + ((segment * 7) % 20)}`);
+    }
+  }
+  return { name: "judgments.csv", mimeType: "text/csv", buffer: Buffer.from(`\ufeff${rows.join("\r\n")}\r\n`) };
+}
+
+test("a researcher with a CSV comes from the file to a ranking and a report", async () => {
+  const came = await signedIn(browser, `${demo.dashboard}#/file`, { name: "demo", password: demo.password });
+  const hand = new Hand(came.page);
+  await came.page.getByRole("heading", { name: "Judgments from a file" }).waitFor();
+  hand.clicks += 1;
+  await came.page.getByLabel("File of judgments").setInputFiles([judgments()]);
+  await came.page.locator("[data-figure^=ranking]").first().waitFor();
+  const ranking = came.page.locator("table[data-table^=ranking]").first();
+  expect(await ranking.textContent()).toMatch(/aurora[\s\S]*brook/);
+  await came.page.getByText("Columns", { exact: true }).click();
+  expect(await came.page.getByLabel(/^worker/).inputValue()).toBe("Judge");
+  await came.page.getByText("Options", { exact: true }).click();
+  expect(await barriers(came.page)).toEqual([]);
+  const [download] = await Promise.all([came.page.waitForEvent("download"), hand.click("button", "Save the report")]);
+  expect(readFileSync(await download.path(), "utf8")).toContain("judgments.csv");
+  console.log(`a researcher with a CSV: ${hand.clicks} clicks, ${hand.typed} characters typed`);
+  // A column that is taken away is said to be missing, and where to find it.
+  await came.page.getByLabel(/^score/).selectOption("");
+  await came.page.getByRole("region", { name: "What is wrong" }).waitFor();
+  expect(came.complaints).toEqual([]);
+  await came.leave();
 });
