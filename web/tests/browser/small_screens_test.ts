@@ -23,21 +23,26 @@ const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch:
 const on = (view: string, options: object = phone): Promise<Visitor> =>
   signedIn(browser, `${demo.dashboard}#${view}`, { name: "demo", password: demo.password }, options);
 
+// What sticks out, and out of nothing that can be scrolled by itself.
 const excess = (page: Page) =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth;
-    return document.documentElement.scrollWidth <= width
-      ? []
-      : [...document.querySelectorAll("main *, header *")]
-          .filter((one) => one.getBoundingClientRect().right > width + 1 && !one.closest("[class*=scroll]"))
-          .slice(0, 5)
-          .map((one) => one.outerHTML.slice(0, 120));
+    const isKeptIn = (one: Element): boolean => {
+      const parent = one.parentElement;
+      return parent !== null && (getComputedStyle(parent).overflowX !== "visible" || isKeptIn(parent));
+    };
+    const isTooWide = document.documentElement.scrollWidth > width;
+    return Array.from(isTooWide ? document.querySelectorAll("main *, header *") : [])
+      .filter((one) => one.getBoundingClientRect().right > width + 1 && !isKeptIn(one))
+      .slice(0, 5)
+      .map((one) => one.outerHTML.slice(0, 120));
   });
 
 // What a view shows once it has asked for what it shows.
 const views: Record<string, string> = {
   "/all": "All campaigns",
   "/new": "New campaign",
+  "/file": "Judgments from a file",
   "demo/progress": "Share",
   "demo/results": "What if",
   "demo/workers": "Workers",

@@ -55,7 +55,7 @@ test("A wish takes the place of a preset, and people need minutes", () => {
   chosen.wished = { know: "scores", judges: "crowd", people: 3, minutes: null };
   const gaps = gapsOf(chosen);
   expect(gaps).not.toContain("Say what you want to know and who will judge, or choose a preset.");
-  expect(gaps).toContain("Say how many minutes each of the people has.");
+  expect(gaps).toContain("Say how many minutes each judge has.");
 });
 
 test("The settings of a campaign file are what follows its language pairs", () => {
