@@ -36,7 +36,11 @@ def changed_files(root):
 def changed_modules(table, files):
     if files is None or any(file.startswith(EVERYWHERE) for file in files):
         return list(table)
-    changed = {file.split("/")[1] for file in files if file.startswith("src/") and file.count("/") > 1}
+    changed = {
+        file.split("/")[1]
+        for file in files
+        if file.startswith("src/") and file.count("/") > 1 and not file.endswith(".md")
+    }
     return [module for module, seen in table.items() if seen & changed]
 
 

@@ -57,9 +57,10 @@ class ChangedModules(unittest.TestCase):
 
     def test_nothing_is_looked_at_where_only_a_document_changed(self):
         self.write("README.md", "more\n")
+        self.write("src/text/README.md", "more\n")
         self.assertEqual(self.changed("modules"), [])
         self.assertEqual(self.changed("fuzzers"), [])
-        self.assertEqual(self.changed("files"), [".ci/checked", "README.md"])
+        self.assertEqual(self.changed("files"), [".ci/checked", "README.md", "src/text/README.md"])
 
     def test_a_module_is_looked_at_with_those_that_may_include_it(self):
         self.write("src/text/b.cpp", "// other\n")

@@ -167,7 +167,7 @@ const std::string parts_header = "item\tconstituent\ttext\tstart\tend\n";
 const std::string wordings =
     "adequacy, adequacy-grades, adequacy-source, better-answer, comment, constituent-ranking, constituent-yes-no, "
     "error-spans, fluency-grades, fluency-person, fluency-standard, fluency-translation, fluency-written, overall, "
-    "pairwise-adequacy, pairwise-fluency, post-edit, ranking or translation";
+    "pairwise-adequacy, pairwise-fluency, post-edit, post-edit-source, ranking or translation";
 
 INSTANTIATE_TEST_SUITE_P(
     InTheTexts, CampaignMistake,
