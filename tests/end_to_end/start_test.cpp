@@ -30,22 +30,25 @@ std::string sentences(const std::string& first, std::size_t lines) {
 // Texts in a folder, and `adjudge start` on them.
 class StartedFolder {
 public:
+    void put(const std::string& name, const std::string& text) const {
+        static_cast<void>(folder_.file(name, text));
+    }
     explicit StartedFolder(const StartedTexts& texts = {}) {
         fs::create_directory(folder_.path("texts"));
-        folder_.file("texts/src.txt", sentences("Eine Zeile", texts.lines));
+        put("texts/src.txt", sentences("Eine Zeile", texts.lines));
         for (std::size_t s = 1; s <= texts.systems; ++s) {
             const std::string name = "sys" + std::to_string(s);
-            folder_.file("texts/" + name + ".txt", sentences("The text of " + name, texts.lines));
+            put("texts/" + name + ".txt", sentences("The text of " + name, texts.lines));
         }
         if (texts.has_reference) {
-            folder_.file("texts/ref.txt", sentences("The reference", texts.lines));
+            put("texts/ref.txt", sentences("The reference", texts.lines));
         }
         if (texts.has_documents) {
             std::string documents;
             for (std::size_t i = 0; i < texts.lines; ++i) {
                 documents += "doc" + std::to_string(i / 4) + "\n";
             }
-            folder_.file("texts/docs.txt", documents);
+            put("texts/docs.txt", documents);
         }
     }
 
@@ -115,8 +118,8 @@ TEST(Start, FindsAKnownNameBeforeItWrites) {
 
 TEST(Start, NamesTheFilesThatItIgnores) {
     const StartedFolder made;
-    made.folder().file("texts/README.md", "About these texts.\n");
-    made.folder().file("texts/notes.txt", sentences("A note", 12));
+    made.put("texts/README.md", "About these texts.\n");
+    made.put("texts/notes.txt", sentences("A note", 12));
     const ProgramRun run = made.start({"--ignore", "notes.txt"});
     EXPECT_EQ(run.exit_code, 0) << run.err;
     EXPECT_NE(run.out.find("ignored: " + made.path("texts/README.md")), std::string::npos) << run.out;
