@@ -210,7 +210,7 @@ StudyOption statistic_option(StudyKind kind, std::span<const AgreementStatistic>
     option.set = [place, applying](StudyOptions& options, std::string_view text) {
         auto read = statistics_of(applying, text);
         if (read) {
-            place(options) = *std::move(read);
+            place(options) = *read;
         }
         return read.has_value();
     };

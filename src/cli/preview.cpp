@@ -210,16 +210,17 @@ std::string which_hits(const ChosenHits& chosen) {
 // Translations that no speaker has read, of languages that HITs are instructed in: "de, fr".
 Result<std::string, Problems> unread_languages(const CampaignFolder& folder, const std::vector<Hit>& hits) {
     ADJUDGE_TRY(const auto wordings, folder.wordings());
-    std::set<std::string> unread;
+    std::set<std::string> languages;
     for (const Hit& hit : hits) {
         for (const Instructions& one : hit.instructions) {
-            const auto known = std::ranges::find(wordings, one.language, &WordingLanguage::tag);
-            if (known != wordings.end() && !known->is_read.value_or(true)) {
-                unread.insert(one.language);
-            }
+            languages.insert(one.language);
         }
     }
-    return fmt::format("{}", fmt::join(unread, ", "));
+    std::erase_if(languages, [&](const std::string& language) {
+        const auto known = std::ranges::find(wordings, language, &WordingLanguage::tag);
+        return known == wordings.end() || known->is_read.value_or(true);
+    });
+    return fmt::format("{}", fmt::join(languages, ", "));
 }
 
 // What workers are told of the study before they begin.

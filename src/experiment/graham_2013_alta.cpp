@@ -67,18 +67,21 @@ struct Pace {
     bool is_in_german = false;
 };
 
+void add_paces(const Ratings& ratings, std::map<std::string, Pace>& found) {
+    for (const Assignment& assignment : assignments(ratings)) {
+        if (const auto seconds = assignment.own_seconds()) {
+            Pace& pace = found[ratings.workers[assignment.worker]];
+            pace.seconds += *seconds;
+            pace.hits += 1.0;
+            pace.is_in_german = pace.is_in_german || ratings.name.target_language == "de";
+        }
+    }
+}
+
 std::map<std::string, Pace> paces(const std::vector<TestedSlice>& slices) {
     std::map<std::string, Pace> found;
     for (const TestedSlice& slice : slices) {
-        const Ratings& ratings = slice.ratings;
-        for (const Assignment& assignment : assignments(ratings)) {
-            if (const auto seconds = assignment.own_seconds()) {
-                Pace& pace = found[ratings.workers[assignment.worker]];
-                pace.seconds += *seconds;
-                pace.hits += 1.0;
-                pace.is_in_german = pace.is_in_german || ratings.name.target_language == "de";
-            }
-        }
+        add_paces(slice.ratings, found);
     }
     return found;
 }
@@ -136,14 +139,18 @@ std::set<std::string> optimizers_among(const std::vector<MadeWorker>& people) {
     return names;
 }
 
+void add_passing(const TestedSlice& slice, std::set<std::string>& names) {
+    for (std::size_t w = 0; w < slice.passes.size(); ++w) {
+        if (slice.passes[w]) {
+            names.insert(slice.ratings.workers[w]);
+        }
+    }
+}
+
 std::set<std::string> passing_names(const std::vector<TestedSlice>& slices) {
     std::set<std::string> names;
     for (const TestedSlice& slice : slices) {
-        for (std::size_t w = 0; w < slice.passes.size(); ++w) {
-            if (slice.passes[w]) {
-                names.insert(slice.ratings.workers[w]);
-            }
-        }
+        add_passing(slice, names);
     }
     return names;
 }
@@ -153,6 +160,7 @@ void measure_means(const std::vector<TestedSlice>& slices, const std::set<std::s
     MeansOfWorkers good;
     MeansOfWorkers optimizers;
     std::vector<const Ratings*> ratings;
+    ratings.reserve(slices.size());
     for (const TestedSlice& slice : slices) {
         ratings.push_back(&slice.ratings);
     }
@@ -173,6 +181,7 @@ void measure_means(const std::vector<TestedSlice>& slices, const std::set<std::s
 std::vector<PublishedCell> single_workers(const std::vector<Ratings>& slices, MeasuredCells& cells) {
     std::map<std::string, std::size_t> judgments;
     std::vector<const Ratings*> ratings;
+    ratings.reserve(slices.size());
     for (const Ratings& slice : slices) {
         ratings.push_back(&slice);
         for (const std::uint32_t worker : slice.worker) {

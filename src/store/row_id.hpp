@@ -10,7 +10,7 @@ template <class Tag>
 struct RowId {
     std::int64_t value = 0;
 
-    auto operator<=>(const RowId&) const = default;
+    auto operator<=>(const RowId&) const = default;  // NOLINT(modernize-use-nullptr): false alarm
 };
 
 using CampaignRow = RowId<struct CampaignRowTag>;

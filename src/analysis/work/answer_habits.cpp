@@ -44,11 +44,14 @@ std::size_t agreeing_parts(const Answers& answers, std::uint32_t one, std::uint3
 std::vector<std::size_t> agreeing_by_row(const Answers& answers,
                                          const std::vector<std::vector<std::uint32_t>>& by_question) {
     std::vector<std::size_t> agreeing(answers.size(), 0);
+    const auto compare = [&](std::uint32_t row, const std::vector<std::uint32_t>& of_question) {
+        for (const std::uint32_t other : of_question) {
+            agreeing[row] += other == row ? 0U : agreeing_parts(answers, row, other);
+        }
+    };
     for (const auto& of_question : by_question) {
         for (const std::uint32_t row : of_question) {
-            for (const std::uint32_t other : of_question) {
-                agreeing[row] += other == row ? 0U : agreeing_parts(answers, row, other);
-            }
+            compare(row, of_question);
         }
     }
     return agreeing;
@@ -103,20 +106,30 @@ std::optional<WorkerFlag> one_answer_flag(const Comparison& all, Rows rows) {
                     100.0 * static_cast<double>(others.hits) / static_cast<double>(others.n), *p)};
 }
 
-// Taking one side shows in that an output is taken more often where it stands on that side.
-std::optional<WorkerFlag> one_side_flag(const Comparison& all, Rows rows) {
+// How often one worker took an output by the side on which it stood.
+struct SidesTaken {
     CountOf straight{0, 0};  // where the first by name is text a: how often it was taken
     CountOf turned{0, 0};    // where it is text b
     std::size_t first = 0;
+};
+
+SidesTaken sides_taken(const Comparison& all, Rows rows) {
+    SidesTaken taken;
     for (const std::uint32_t row : rows) {
         const auto& took_first = all.answers.took_first[row];
         if (took_first && is_compared(all.answers, row)) {
-            CountOf& count = all.answers.is_turned[row] ? turned : straight;
+            CountOf& count = all.answers.is_turned[row] ? taken.turned : taken.straight;
             ++count.n;
             count.hits += *took_first != all.answers.is_turned[row] ? 1U : 0U;
-            first += *took_first ? 1U : 0U;
+            taken.first += *took_first ? 1U : 0U;
         }
     }
+    return taken;
+}
+
+// Taking one side shows in that an output is taken more often where it stands on that side.
+std::optional<WorkerFlag> one_side_flag(const Comparison& all, Rows rows) {
+    const auto [straight, turned, first] = sides_taken(all, rows);
     const std::size_t n = straight.n + turned.n;
     if (n < all.options.least_judgments) {
         return std::nullopt;
@@ -253,6 +266,7 @@ const AnswerHabits* AnsweredWork::habits_of(const std::string& worker) const {
 
 std::vector<AnsweredWork> answered_work(std::vector<Answers> slices, const WorkOptions& options) {
     std::vector<AnsweredWork> all;
+    all.reserve(slices.size());
     for (Answers& answers : slices) {
         all.push_back(work_of(std::move(answers), options));
     }

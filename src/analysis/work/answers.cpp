@@ -407,6 +407,7 @@ Answers answers_of(const TextsView& view, const SliceRows& slice, const CountedW
     const auto used = used_of(view, slice, judges, [](std::uint32_t /*row*/) { return true; });
     const std::vector<std::vector<std::uint32_t>> units = written_units(view, used);
     std::vector<std::uint32_t> firsts;
+    firsts.reserve(units.size());
     for (const auto& rows : units) {
         firsts.push_back(rows.front());
     }

@@ -31,6 +31,20 @@ std::vector<SameName> by_name(std::span<const OptionGroup> groups) {
     return found;
 }
 
+std::string_view judgments_of(const StudyOption& option) {
+    if (!option.is_for(StudyKind::Votes)) {
+        return "Labels: ";
+    }
+    return option.is_for(StudyKind::Labels) ? "Votes, labels: " : "Votes: ";
+}
+
+// "Votes: how ..."
+std::string meaning_for_some(const StudyOption& option) {
+    std::string text{option.meaning};
+    text.front() = static_cast<char>(std::tolower(static_cast<unsigned char>(text.front())));
+    return fmt::format("{}{}", judgments_of(option), text);
+}
+
 // Says which judgments an option is for where a command takes ratings too.
 std::string meaning_of(const SameName& same, bool takes_ratings) {
     const auto is_as_first = [&](const StudyOption* option) {
@@ -42,17 +56,8 @@ std::string meaning_of(const SameName& same, bool takes_ratings) {
     std::string meaning;
     for (const StudyOption* option : same) {
         const bool is_plain = !takes_ratings || option->is_for(StudyKind::Ratings);
-        const bool is_for_labels = option->is_for(StudyKind::Labels);
-        const std::string_view whose = is_plain                            ? ""
-                                       : !option->is_for(StudyKind::Votes) ? "Labels: "
-                                       : is_for_labels                     ? "Votes, labels: "
-                                                                           : "Votes: ";
-        std::string text = fmt::format("{}{}", whose, option->meaning);
-        if (!is_plain) {
-            text[whose.size()] =
-                static_cast<char>(std::tolower(static_cast<unsigned char>(text[whose.size()])));
-        }
-        meaning += (meaning.empty() ? "" : ". ") + text;
+        meaning += meaning.empty() ? "" : ". ";
+        meaning += is_plain ? std::string{option->meaning} : meaning_for_some(*option);
     }
     return meaning;
 }

@@ -223,19 +223,26 @@ Result<JudgmentTable, Problems> TableArguments::finished(TableReading reading, c
 }
 
 // As they are, unless an option changes their rows.
-Result<std::vector<JudgmentTable>, Problems> TableArguments::read_stored(
-    std::vector<JudgmentTable> tables, DuplicatesUnlessTold unless_told) const {
-    if (changes_rows()) {
-        const Result<TableReadOptions> reading = options_with_joined();
-        if (!reading) {
-            return only(reading.error());
-        }
-        std::vector<TableReading> readings = reshaped_tables(tables, *reading);
-        for (std::size_t i = 0; i < tables.size(); ++i) {
-            ADJUDGE_TRY(auto read, read_whole(std::move(readings[i])));
-            tables[i] = std::move(read);
-        }
+Result<std::vector<JudgmentTable>, Problems> TableArguments::reshaped(
+    std::vector<JudgmentTable> tables) const {
+    if (!changes_rows()) {
+        return tables;
     }
+    const Result<TableReadOptions> reading = options_with_joined();
+    if (!reading) {
+        return only(reading.error());
+    }
+    std::vector<TableReading> readings = reshaped_tables(tables, *reading);
+    for (std::size_t i = 0; i < tables.size(); ++i) {
+        ADJUDGE_TRY(auto read, read_whole(std::move(readings[i])));
+        tables[i] = std::move(read);
+    }
+    return tables;
+}
+
+Result<std::vector<JudgmentTable>, Problems> TableArguments::read_stored(
+    std::vector<JudgmentTable> stored, DuplicatesUnlessTold unless_told) const {
+    ADJUDGE_TRY(std::vector<JudgmentTable> tables, reshaped(std::move(stored)));
     const bool have_one_answer =
         std::ranges::any_of(tables, [](const JudgmentTable& table) { return has_one_answer(table.kind()); });
     for (JudgmentTable& table : tables) {

@@ -68,8 +68,10 @@ private:
     [[nodiscard]] Result<TableInput> input_of(std::vector<SourceText> sources) const;
     [[nodiscard]] Result<JudgmentTable, Problems> read_input(TableInput input, Progress* progress,
                                                              DuplicatesUnlessTold unless_told) const;
+    [[nodiscard]] Result<std::vector<JudgmentTable>, Problems> reshaped(
+        std::vector<JudgmentTable> tables) const;
     [[nodiscard]] Result<std::vector<JudgmentTable>, Problems> read_stored(
-        std::vector<JudgmentTable> tables, DuplicatesUnlessTold unless_told) const;
+        std::vector<JudgmentTable> stored, DuplicatesUnlessTold unless_told) const;
     [[nodiscard]] Result<JudgmentTable, Problems> finished(TableReading reading, const std::string& name,
                                                            DuplicatesUnlessTold unless_told) const;
     // Fails with InvalidInput where an option says something that only a file has.

@@ -156,28 +156,32 @@ bool opens_long_text(std::string_view line) {
            line.find(quotes, open + quotes.size()) == std::string_view::npos;
 }
 
-// A list that goes on over several lines ends where its brackets do, a long text where its quotes do.
-std::size_t end_of_value(const Lines& lines, std::size_t first, std::size_t end) {
-    if (opens_long_text(lines[first])) {
-        for (std::size_t i = first + 1; i < end; ++i) {
-            if (lines[i].find("\"\"\"") != std::string::npos) {
-                return i + 1;
-            }
-        }
-        return end;
-    }
-    const auto depth_of = [](std::string_view line) {
-        return std::ranges::count(line, '[') - std::ranges::count(line, ']');
-    };
-    std::ptrdiff_t depth = 0;
-    for (std::size_t i = first; i < end; ++i) {
-        const std::string_view line = lines[i];
-        depth += depth_of(i == first ? line.substr(std::min(line.find('=') + 1, line.size())) : line);
-        if (depth <= 0) {
+// Where a text that goes on over several lines ends.
+std::size_t end_of_long_text(const Lines& lines, std::size_t first, std::size_t end) {
+    for (std::size_t i = first + 1; i < end; ++i) {
+        if (lines[i].find("\"\"\"") != std::string::npos) {
             return i + 1;
         }
     }
-    return first + 1;
+    return end;
+}
+
+std::ptrdiff_t open_brackets(std::string_view text) {
+    return std::ranges::count(text, '[') - std::ranges::count(text, ']');
+}
+
+// A list that goes on over several lines ends where its brackets do.
+std::size_t end_of_value(const Lines& lines, std::size_t first, std::size_t end) {
+    if (opens_long_text(lines[first])) {
+        return end_of_long_text(lines, first, end);
+    }
+    const std::string_view begun = lines[first];
+    std::ptrdiff_t depth = open_brackets(begun.substr(std::min(begun.find('=') + 1, begun.size())));
+    std::size_t i = first + 1;
+    for (; i < end && depth > 0; ++i) {
+        depth += open_brackets(lines[i]);
+    }
+    return depth > 0 ? first + 1 : i;
 }
 
 std::string joined(const Lines& lines) {
@@ -223,9 +227,9 @@ std::string with_value(std::string_view text, const ValueChange& change) {
     return joined(lines);
 }
 
-std::string with_table(std::string_view text, std::string_view list, std::string_view keys) {
+std::string with_table(std::string_view text, const NewTable& table) {
     Lines lines = lines_in(text);
-    const Address address = address_of(lines, list);
+    const Address address = address_of(lines, table.list);
     const std::string parent = address.header.substr(0, address.header.rfind('.'));
     std::size_t at = end_of_content(lines, address.within);
     for (std::size_t i = address.within.begin; i < address.within.end; ++i) {
@@ -235,7 +239,7 @@ std::string with_table(std::string_view text, std::string_view list, std::string
         }
     }
     Lines added{"", fmt::format("[[{}]]", address.header)};
-    for (std::string& line : lines_in(keys)) {
+    for (std::string& line : lines_in(table.keys)) {
         added.push_back(std::move(line));
     }
     lines.insert(lines.begin() + static_cast<std::ptrdiff_t>(at), added.begin(), added.end());

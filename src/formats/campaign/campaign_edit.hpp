@@ -29,9 +29,12 @@ struct ValueChange {
 };
 std::string with_value(std::string_view text, const ValueChange& change);
 
-// With one more table in a list such as "protocol.field" or "entrance.question[1].option", after the others. `keys`
-// are its lines.
-std::string with_table(std::string_view text, std::string_view list, std::string_view keys);
+// With one more table in a list, after the others.
+struct NewTable {
+    std::string list;  // as "protocol.field" or "entrance.question[1].option"
+    std::string keys;  // its lines
+};
+std::string with_table(std::string_view text, const NewTable& table);
 // Without a table of a list, "protocol.field[2]", and the tables in it.
 std::string without_table(std::string_view text, std::string_view table);
 

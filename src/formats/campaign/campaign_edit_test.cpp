@@ -94,14 +94,14 @@ TEST(WithValue, TakesNothingOutWhereNothingIs) {
 
 TEST(WithTable, AddsATableAfterTheLastOfItsList) {
     EXPECT_EQ(
-        with_table(two_fields, "protocol.field", "name = \"c\"\n"),
+        with_table(two_fields, {"protocol.field", "name = \"c\"\n"}),
         "[protocol]\nlevel = \"sentence\"\n[[protocol.field]]\nname = \"a\"\n[[protocol.field]]\nname = "
         "\"b\"\n[[protocol.field.option]]\nvalue = \"yes\"\n\n[[protocol.field]]\nname = \"c\"\n\n# pay\n"
         "[payment]\nper_hit = 1\n");
 }
 
 TEST(WithTable, AddsTheFirstOfAListAtTheEndWhereNothingLeadsToIt) {
-    EXPECT_EQ(with_table("[hit]\nsystem = 1\n", "entrance.question", "name = \"age\"\n"),
+    EXPECT_EQ(with_table("[hit]\nsystem = 1\n", {"entrance.question", "name = \"age\"\n"}),
               "[hit]\nsystem = 1\n\n[[entrance.question]]\nname = \"age\"\n");
 }
 

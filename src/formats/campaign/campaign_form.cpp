@@ -150,23 +150,26 @@ Result<std::string> with_named_texts(std::string text, const AskedKey& key,
     return text;
 }
 
+Result<std::string> with_one_value(std::string_view settings, const AskedKey& key,
+                                   const std::vector<std::string>& values) {
+    const SplitPath path = split(key.path);
+    ValueChange change{.section = path.section, .key = path.key};
+    if (values.empty()) {
+        return with_value(settings, change);
+    }
+    ADJUDGE_TRY(change.value, toml_of(key, values));
+    return with_value(settings, change);
+}
+
 Result<std::string> with_values(std::string_view settings, const CampaignForm& form,
                                 const FormChange& change) {
     const AskedKey* const key = find_key(form, change.path);
     if (key == nullptr) {
         return no_such(change.path);
     }
-    std::string text;
-    if (key->form == KeyForm::NamedTexts) {
-        ADJUDGE_TRY(text, with_named_texts(std::string{settings}, *key, change.values));
-    } else {
-        const SplitPath path = split(change.path);
-        ValueChange value{.section = path.section, .key = path.key};
-        if (!change.values.empty()) {
-            ADJUDGE_TRY(value.value, toml_of(*key, change.values));
-        }
-        text = with_value(settings, value);
-    }
+    ADJUDGE_TRY(std::string text, key->form == KeyForm::NamedTexts
+                                      ? with_named_texts(std::string{settings}, *key, change.values)
+                                      : with_one_value(settings, *key, change.values));
     ADJUDGE_TRY(const CampaignForm after, form_of(text));
     const AskedKey* const changed = find_key(after, change.path);
     const std::size_t values = changed == nullptr ? 0 : changed->values.size();
@@ -223,7 +226,7 @@ Result<std::string> with_change(std::string_view settings, const FormChange& cha
             if (std::ranges::find(form.lists, change.path) == form.lists.end()) {
                 return no_such(change.path);
             }
-            return with_table(settings, change.path, first_keys(form, change.path));
+            return with_table(settings, {change.path, first_keys(form, change.path)});
         case FormAction::Remove:
             break;
     }

@@ -1,7 +1,9 @@
 #include "formats/campaign/campaign_reference.hpp"
 
+#include <algorithm>
 #include <span>
 #include <string_view>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -28,31 +30,44 @@ std::string_view comment_of(std::string_view line) {
     return "";
 }
 
-// The first block of TOML, which has every key.
-std::map<std::string, std::string> read_meanings(std::string_view page) {
-    std::map<std::string, std::string> meanings;
-    page.remove_prefix(page.find("```toml\n") + 8);
-    page = page.substr(0, page.find("\n```"));
-    std::string table;
-    for (std::size_t at = 0; at < page.size();) {
-        const std::size_t end = std::min(page.find('\n', at), page.size());
-        const std::string_view line = page.substr(at, end - at);
-        at = end + 1;
-        const std::string_view comment = comment_of(line);
+// Reads the lines of the file that the page shows.
+class MeaningReader {
+public:
+    void add(std::string_view line) {
         if (line.starts_with('[')) {
             const std::size_t open = line.find_first_not_of('[');
-            table = line.substr(open, line.find(']') - open);
-            if (!comment.empty()) {
-                meanings.emplace(table, comment);
-            }
-            continue;
-        }
-        const std::string_view key = without_blanks(line.substr(0, std::min(line.find('='), line.size())));
-        if (!comment.empty() && !key.empty()) {
-            meanings.emplace(table.empty() ? std::string{key} : fmt::format("{}.{}", table, key), comment);
+            table_ = line.substr(open, line.find(']') - open);
+            put(table_, comment_of(line));
+        } else {
+            const std::string_view key =
+                without_blanks(line.substr(0, std::min(line.find('='), line.size())));
+            put(table_.empty() ? std::string{key} : fmt::format("{}.{}", table_, key), comment_of(line));
         }
     }
-    return meanings;
+    [[nodiscard]] std::map<std::string, std::string> meanings() && { return std::move(meanings_); }
+
+private:
+    void put(const std::string& path, std::string_view comment) {
+        if (!comment.empty()) {
+            meanings_.emplace(path, comment);
+        }
+    }
+
+    std::string table_;
+    std::map<std::string, std::string> meanings_;
+};
+
+// The first block of TOML, which has every key.
+std::map<std::string, std::string> read_meanings(std::string_view page) {
+    page.remove_prefix(page.find("```toml\n") + 8);
+    page = page.substr(0, page.find("\n```"));
+    MeaningReader reader;
+    for (std::size_t at = 0; at < page.size();) {
+        const std::size_t end = std::min(page.find('\n', at), page.size());
+        reader.add(page.substr(at, end - at));
+        at = end + 1;
+    }
+    return std::move(reader).meanings();
 }
 
 }  // namespace

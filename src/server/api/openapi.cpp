@@ -107,6 +107,14 @@ ordered_json operation_json(const EndpointDescription& endpoint) {
 
 std::string lower_word(HttpMethod method) { return lower_ascii(word(method)); }
 
+void add_shared(const EndpointDescription& endpoint, ordered_json& shared) {
+    for (const QueryParameter& parameter : endpoint.exchange.query) {
+        if (parameter.is_shared) {
+            shared[parameter.name] = query_json(parameter);
+        }
+    }
+}
+
 ordered_json components_json(const std::vector<EndpointDescription>& endpoints) {
     ordered_json schemas = ordered_json::object();
     for (const SchemaMember& member : api_schemas()) {
@@ -114,11 +122,7 @@ ordered_json components_json(const std::vector<EndpointDescription>& endpoints) 
     }
     ordered_json shared = ordered_json::object();
     for (const EndpointDescription& endpoint : endpoints) {
-        for (const QueryParameter& parameter : endpoint.exchange.query) {
-            if (parameter.is_shared) {
-                shared[parameter.name] = query_json(parameter);
-            }
-        }
+        add_shared(endpoint, shared);
     }
     return {{"securitySchemes",
              {{"worker", {{"type", "http"}, {"scheme", "bearer"}}},

@@ -92,6 +92,7 @@ Result<StudyWish> read_wish(JsonBody& body) {
 
 Result<TextGuess, Problems> guess_files(const DraftFolder& folder, const std::vector<DraftFile>& files) {
     std::vector<std::string> places;
+    places.reserve(files.size());
     for (const DraftFile& file : files) {
         places.push_back(folder.place_of(file));
     }

@@ -198,21 +198,32 @@ Result<LoadedCampaign, Problems> made_campaign(Store& store, const Session& sess
     return loaded;
 }
 
+JsonSchema form_body() {
+    using namespace json_schema;
+    const JsonSchema change = open_object({{"action", word_of<FormAction>()},
+                                           {"path", text().about("of a key, a list, or a table of one")},
+                                           {"values", list(text()).about("none takes the key out")}});
+    return open_object({{"settings", text()}, {"change", change.optional()}});
+}
+
+JsonSchema starting_points() {
+    using namespace json_schema;
+    return object({{"presets", list(object({{"name", text()}, {"summary", text()}, {"settings", text()}}))},
+                   {"wishes", list(named("NamedMeaning")).about("What a study may be to tell")},
+                   {"judges", list(named("NamedMeaning")).about("Who may judge")}});
+}
+
 }  // namespace
 
 std::vector<Endpoint<NewCampaignApi>> NewCampaignApi::endpoints() {
     using namespace json_schema;
     return {
-        endpoint(
-            {HttpMethod::Get,
-             "/api/v1/presets",
-             "The set-ups that a campaign can start from",
-             Access::Viewer,
-             {.answer = json_answer(object(
-                  {{"presets", list(object({{"name", text()}, {"summary", text()}, {"settings", text()}}))},
-                   {"wishes", list(named("NamedMeaning")).about("What a study may be to tell")},
-                   {"judges", list(named("NamedMeaning")).about("Who may judge")}}))}},
-            &NewCampaignApi::presets),
+        endpoint({HttpMethod::Get,
+                  "/api/v1/presets",
+                  "The set-ups that a campaign can start from",
+                  Access::Viewer,
+                  {.answer = json_answer(starting_points())}},
+                 &NewCampaignApi::presets),
         endpoint({HttpMethod::Put,
                   "/api/v1/uploads/{upload}/parts/{part}",
                   "Send a part of a file; all parts are kept for a day",
@@ -244,13 +255,7 @@ std::vector<Endpoint<NewCampaignApi>> NewCampaignApi::endpoints() {
                   "/api/v1/settings-forms",
                   "Everything that the settings of a campaign may say, after a change of one of them",
                   Access::Owner,
-                  {.body = json_body(open_object(
-                       {{"settings", text()},
-                        {"change", open_object({{"action", word_of<FormAction>()},
-                                                {"path", text().about("of a key, a list, or a table of one")},
-                                                {"values", list(text()).about("none takes the key out")}})
-                                       .optional()}})),
-                   .answer = json_answer(named("SettingsForm"))}},
+                  {.body = json_body(form_body()), .answer = json_answer(named("SettingsForm"))}},
                  &NewCampaignApi::form),
         endpoint({HttpMethod::Post,
                   "/api/v1/campaign-checks",
