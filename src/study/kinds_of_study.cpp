@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "analysis/study_options.hpp"
+#include "base/try.hpp"
 #include "report/analysis_methods.hpp"
 #include "report/labels/label_tables.hpp"
 #include "report/spans/span_report.hpp"
@@ -46,28 +47,38 @@ Result<RatingStudy> analyzed_ratings(const JudgmentTable& table, const StudyOpti
     return rating_study_of(table, options.ratings, options.shared);
 }
 
-// The fits of the worker model are kept.
-PartMaker kept_ratings(std::shared_ptr<const JudgmentTable> table) {
-    struct Kept {
+// Keeps the fits of the worker model.
+class KeptRatings {
+public:
+    explicit KeptRatings(std::shared_ptr<const JudgmentTable> table) : table_{std::move(table)} {}
+
+    Result<StudyPart> part(const StudyOptions& options) {
+        ADJUDGE_TRY(read(options.shared.roles));
+        ADJUDGE_TRY(auto study, studies_->studies.study(options.ratings, options.shared));
+        return StudyPart{table_->kind(), std::move(study)};
+    }
+
+private:
+    struct Read {
         CountedRoles roles;
         RatingStudies studies;
     };
-    const auto kept = std::make_shared<std::optional<Kept>>();
-    return [table = std::move(table), kept](const StudyOptions& options) -> Result<StudyPart> {
-        const CountedRoles roles = options.shared.roles;
-        if (!*kept || (*kept)->roles != roles) {
-            auto read = RatingStudies::of(*table, roles);
-            if (!read) {
-                return std::move(read).error();
-            }
-            kept->emplace(Kept{roles, *std::move(read)});
+
+    Status read(CountedRoles roles) {
+        if (!studies_ || studies_->roles != roles) {
+            ADJUDGE_TRY(auto studies, RatingStudies::of(*table_, roles));
+            studies_.emplace(Read{roles, std::move(studies)});
         }
-        auto study = (*kept)->studies.study(options.ratings, options.shared);
-        if (!study) {
-            return std::move(study).error();
-        }
-        return StudyPart{table->kind(), *std::move(study)};
-    };
+        return Done{};
+    }
+
+    std::shared_ptr<const JudgmentTable> table_;
+    std::optional<Read> studies_ = {};
+};
+
+PartMaker kept_ratings(std::shared_ptr<const JudgmentTable> table) {
+    const auto kept = std::make_shared<KeptRatings>(std::move(table));
+    return [kept](const StudyOptions& options) { return kept->part(options); };
 }
 
 std::vector<ReportTable> together(std::vector<ReportTable> tables, std::vector<ReportTable> more) {
@@ -197,70 +208,88 @@ StudyFacts part_facts(const StudyPart& part) {
     return facts_of(part.as<Finding>());
 }
 
+KindOfStudy ratings_row() {
+    using enum StudyView;
+    return {StudyKind::Ratings,
+            part_of<analyzed_ratings>,
+            kept_ratings,
+            shown_ratings,
+            of_part<rating_figures, RatingStudy>,
+            of_part<rating_answers, RatingStudy>,
+            of_part<rating_notes, RatingStudy>,
+            of_part<rating_json, RatingStudy>,
+            rating_methods,
+            part_facts<RatingStudy>,
+            {All, Ranking, Workers, Agreement}};
+}
+
+KindOfStudy votes_row() {
+    using enum StudyView;
+    return {StudyKind::Votes,
+            part_of<analyzed_votes>,
+            made_anew<analyzed_votes>,
+            shown_votes,
+            of_part<vote_figures, VoteStudy>,
+            of_part<vote_answers, VoteStudy>,
+            of_part<vote_notes, VoteStudy>,
+            of_part<vote_json, VoteStudy>,
+            vote_methods,
+            part_facts<VoteStudy>,
+            {All, Ranking, Workers, Agreement},
+            part_work<VoteStudy>};
+}
+
+KindOfStudy labels_row() {
+    using enum StudyView;
+    return {StudyKind::Labels,
+            part_of<analyzed_labels>,
+            made_anew<analyzed_labels>,
+            shown_labels,
+            of_part<label_figures, LabelStudy>,
+            no_answers,
+            of_part<label_notes, LabelStudy>,
+            of_part<label_json, LabelStudy>,
+            label_methods,
+            part_facts<LabelStudy>,
+            {All, Ranking, Workers, Agreement, Aggregates},
+            part_work<LabelStudy>};
+}
+
+KindOfStudy spans_row() {
+    using enum StudyView;
+    return {StudyKind::Spans,
+            part_of<analyzed_spans>,
+            made_anew<analyzed_spans>,
+            shown_alike<span_tables, SpanStudy>,
+            of_part<span_figures, SpanStudy>,
+            no_answers,
+            of_part<span_notes, SpanStudy>,
+            of_part<span_json, SpanStudy>,
+            methods_alike<span_methods, SpanStudy>,
+            of_part<span_facts, SpanStudy>,
+            {All, Ranking}};
+}
+
+KindOfStudy texts_row() {
+    using enum StudyView;
+    return {StudyKind::Texts,
+            part_of<analyzed_texts>,
+            made_anew<analyzed_texts>,
+            shown_texts,
+            of_part<text_figures, TextStudy>,
+            no_answers,
+            of_part<text_notes, TextStudy>,
+            of_part<text_json, TextStudy>,
+            methods_alike<text_methods, TextStudy>,
+            of_part<text_facts, TextStudy>,
+            {All, Workers},
+            part_work<TextStudy>};
+}
+
 }  // namespace
 
 std::span<const KindOfStudy> kinds_of_study() {
-    using enum StudyView;
-    static const std::array kinds{
-        KindOfStudy{StudyKind::Ratings,
-                    part_of<analyzed_ratings>,
-                    kept_ratings,
-                    shown_ratings,
-                    of_part<rating_figures, RatingStudy>,
-                    of_part<rating_answers, RatingStudy>,
-                    of_part<rating_notes, RatingStudy>,
-                    of_part<rating_json, RatingStudy>,
-                    rating_methods,
-                    part_facts<RatingStudy>,
-                    {All, Ranking, Workers, Agreement}},
-        KindOfStudy{StudyKind::Votes,
-                    part_of<analyzed_votes>,
-                    made_anew<analyzed_votes>,
-                    shown_votes,
-                    of_part<vote_figures, VoteStudy>,
-                    of_part<vote_answers, VoteStudy>,
-                    of_part<vote_notes, VoteStudy>,
-                    of_part<vote_json, VoteStudy>,
-                    vote_methods,
-                    part_facts<VoteStudy>,
-                    {All, Ranking, Workers, Agreement},
-                    part_work<VoteStudy>},
-        KindOfStudy{StudyKind::Labels,
-                    part_of<analyzed_labels>,
-                    made_anew<analyzed_labels>,
-                    shown_labels,
-                    of_part<label_figures, LabelStudy>,
-                    no_answers,
-                    of_part<label_notes, LabelStudy>,
-                    of_part<label_json, LabelStudy>,
-                    label_methods,
-                    part_facts<LabelStudy>,
-                    {All, Ranking, Workers, Agreement, Aggregates},
-                    part_work<LabelStudy>},
-        KindOfStudy{StudyKind::Spans,
-                    part_of<analyzed_spans>,
-                    made_anew<analyzed_spans>,
-                    shown_alike<span_tables, SpanStudy>,
-                    of_part<span_figures, SpanStudy>,
-                    no_answers,
-                    of_part<span_notes, SpanStudy>,
-                    of_part<span_json, SpanStudy>,
-                    methods_alike<span_methods, SpanStudy>,
-                    of_part<span_facts, SpanStudy>,
-                    {All, Ranking}},
-        KindOfStudy{StudyKind::Texts,
-                    part_of<analyzed_texts>,
-                    made_anew<analyzed_texts>,
-                    shown_texts,
-                    of_part<text_figures, TextStudy>,
-                    no_answers,
-                    of_part<text_notes, TextStudy>,
-                    of_part<text_json, TextStudy>,
-                    methods_alike<text_methods, TextStudy>,
-                    of_part<text_facts, TextStudy>,
-                    {All, Workers},
-                    part_work<TextStudy>},
-    };
+    static const std::array kinds{ratings_row(), votes_row(), labels_row(), spans_row(), texts_row()};
     return kinds;
 }
 

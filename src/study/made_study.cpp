@@ -6,6 +6,7 @@
 #include <fmt/ranges.h>
 
 #include "analysis/study_options.hpp"
+#include "base/try.hpp"
 
 namespace adjudge {
 namespace {
@@ -152,28 +153,34 @@ Error no_study_of(TableKind table) {
     return {ErrorCode::InvalidInput, fmt::format("{} have no study: export them", word(table))};
 }
 
+namespace {
+
+// One option is enough for one table: the fault of the first that has it and does not take it.
+Status check_option_applies(std::span<const GivenOption> one, std::span<const TableKind> tables,
+                            const StudyOptions& options, std::span<const OptionGroup> groups) {
+    std::optional<Error> fault;
+    for (const TableKind table : tables) {
+        if (!has_option(table, one.front().name)) {
+            continue;
+        }
+        Status status = check_options_apply(one, table);
+        if (status) {
+            status = check_options_matter(one, study_kind(table), options, groups);
+        }
+        if (status) {
+            return status;
+        }
+        fault = fault ? fault : std::optional{std::move(status).error()};
+    }
+    return fault ? *std::move(fault) : option_of_others(one.front().name, tables);
+}
+
+}  // namespace
+
 Status check_options_apply(std::span<const GivenOption> given, std::span<const TableKind> tables,
                            const StudyOptions& options, std::span<const OptionGroup> groups) {
     for (std::size_t i = 0; i < given.size(); ++i) {
-        const std::span one = given.subspan(i, 1);
-        std::optional<Error> fault;
-        bool applies = false;
-        for (const TableKind table : tables) {
-            if (!has_option(table, one.front().name)) {
-                continue;
-            }
-            Status status = check_options_apply(one, table);
-            if (status) {
-                status = check_options_matter(one, study_kind(table), options, groups);
-            }
-            applies = applies || status.has_value();
-            if (!status && !fault) {
-                fault = std::move(status).error();
-            }
-        }
-        if (!applies) {
-            return fault ? *std::move(fault) : option_of_others(one.front().name, tables);
-        }
+        ADJUDGE_TRY(check_option_applies(given.subspan(i, 1), tables, options, groups));
     }
     return Done{};
 }

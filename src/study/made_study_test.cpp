@@ -17,7 +17,7 @@ namespace {
 // A table of a kind with some cells by column.
 class RowsOf {
 public:
-    explicit RowsOf(TableKind kind, std::vector<std::string> columns) {
+    explicit RowsOf(TableKind kind, const std::vector<std::string>& columns) {
         parts_.kind = kind;
         for (const std::string& column : columns) {
             parts_.add_column(column);

@@ -116,6 +116,7 @@ TEST_F(StudyCacheThreads, AskTogether) {
     std::atomic<int> right = 0;
     {
         std::vector<std::jthread> threads;
+        threads.reserve(4);
         for (int i = 0; i < 4; ++i) {
             threads.emplace_back([&, i] {
                 for (int j = 0; j < 5; ++j) {
