@@ -19,7 +19,7 @@ protected:
     // Forty lines: a sentence for each number, another for each system.
     void write_texts() const {
         for (const std::string name : {"source", "reference", "aurora", "brook", "cedar", "documents"}) {
-            std::ofstream file{folder_.path(name + ".txt")};
+            std::ofstream file{folder.path(name + ".txt")};
             for (int line = 0; line < 40; ++line) {
                 if (name == "documents") {
                     file << "d" << line / 10 << "\n";
@@ -31,14 +31,14 @@ protected:
     }
     void make(const std::string& preset, const std::string& added = "") const {
         write_texts();
-        const std::string campaign = folder_.path("c");
+        const std::string campaign = folder.path("c");
         std::vector<std::string> arguments{"init",   campaign, "--preset", preset,
                                            "--from", "de",     "--to",     "en"};
         for (const std::string role : {"source", "reference", "documents"}) {
-            arguments.insert(arguments.end(), {"--" + role, folder_.path(role + ".txt")});
+            arguments.insert(arguments.end(), {"--" + role, folder.path(role + ".txt")});
         }
         for (const std::string system : {"aurora", "brook", "cedar"}) {
-            arguments.insert(arguments.end(), {"--system", system + "=" + folder_.path(system + ".txt")});
+            arguments.insert(arguments.end(), {"--system", system + "=" + folder.path(system + ".txt")});
         }
         const ProgramRun made = run_program(arguments);
         ASSERT_EQ(made.exit_code, 0) << made.err;
@@ -50,12 +50,12 @@ protected:
         }
     }
     [[nodiscard]] ProgramRun on_store(std::vector<std::string> arguments) const {
-        arguments.insert(arguments.end(), {"--store", folder_.path("judge.db")});
+        arguments.insert(arguments.end(), {"--store", folder.path("judge.db")});
         return run_program(arguments);
     }
     [[nodiscard]] Json study() const { return Json::parse(on_store({"analyze", "--json"}).out); }
 
-    TemporaryFolder folder_;
+    TemporaryFolder folder;
 };
 
 constexpr const char* comment_box = R"(
@@ -83,10 +83,10 @@ TEST_F(CampaignOfSeveralParts, IsRankedWithoutChoosingATable) {
 
 TEST_F(CampaignOfSeveralParts, CountsTheErrorsThatTheExportHas) {
     make("esa");
-    const ProgramRun exported = on_store({"export", "-o", folder_.path("judgments.csv")});
+    const ProgramRun exported = on_store({"export", "-o", folder.path("judgments.csv")});
     EXPECT_EQ(exported.exit_code, 0) << exported.err;
-    EXPECT_TRUE(fs::exists(folder_.path("judgments.ratings.csv")));
-    const ProgramRun of_file = run_program({"analyze", folder_.path("judgments.spans.csv"), "--json"});
+    EXPECT_TRUE(fs::exists(folder.path("judgments.ratings.csv")));
+    const ProgramRun of_file = run_program({"analyze", folder.path("judgments.spans.csv"), "--json"});
     EXPECT_EQ(Json::parse(of_file.out)["spans"], study()["spans"]);
 }
 
@@ -100,9 +100,9 @@ TEST_F(CampaignOfSeveralParts, ExportsSeveralTablesOnlyToFiles) {
 
 TEST_F(CampaignOfSeveralParts, IsReportedAsAWhole) {
     make("esa");
-    const ProgramRun reported = on_store({"report", "-o", folder_.path("report.html")});
+    const ProgramRun reported = on_store({"report", "-o", folder.path("report.html")});
     EXPECT_EQ(reported.exit_code, 0) << reported.err;
-    const std::string page = text_of(folder_.path("report.html"));
+    const std::string page = text_of(folder.path("report.html"));
     EXPECT_NE(page.find("adjudge|scale:vas100"), std::string::npos);
     EXPECT_NE(page.find("adjudge|spans:counts"), std::string::npos);
 }

@@ -32,23 +32,16 @@ protected:
     }
 
     static Arguments laeubli(const std::string& command, const Arguments& more) {
-        Arguments all{command,
-                      path("laeubli2018/ratings.csv"),
-                      "--map",
-                      "worker=participant_id,criterion=condition,configuration=type,item=exp_item_number,"
-                      "choice=rating",
-                      "--values",
-                      "choice:mt=a,human=b",
-                      "--values",
-                      "spam:mt=a,human=b",
-                      "--values",
-                      "item:I-*=E-*",
-                      "--set",
-                      "system_a=mt,system_b=human",
-                      "--join",
-                      path("laeubli2018/documents.csv"),
-                      "--join",
-                      path("laeubli2018/sentences.csv")};
+        Arguments all{
+            command,    path("laeubli2018/ratings.csv"),
+            "--map",    "worker=participant_id,criterion=condition,configuration=type,item=exp_item_number",
+            "--map",    "choice=rating",
+            "--values", "choice:mt=a,human=b",
+            "--values", "spam:mt=a,human=b",
+            "--values", "item:I-*=E-*",
+            "--set",    "system_a=mt,system_b=human",
+            "--join",   path("laeubli2018/documents.csv"),
+            "--join",   path("laeubli2018/sentences.csv")};
         all.insert(all.end(), more.begin(), more.end());
         return all;
     }
