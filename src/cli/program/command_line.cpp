@@ -2,9 +2,14 @@
 
 #include <algorithm>
 #include <map>
+#include <memory>
+#include <set>
+#include <string>
+#include <utility>
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "base/nearest.hpp"
 #include "base/quote.hpp"
@@ -32,6 +37,34 @@ bool is_command(std::string_view word) {
 
 constexpr std::string_view purpose =
     "Human evaluation of translations and other generated text that a reader can believe.";
+
+// Which options another one needs or excludes is kept by address: what help prints must not hang on it.
+class OrderedFormatter : public CLI::Formatter {
+public:
+    std::string make_option_opts(const CLI::Option* option) const override {
+        std::string text = CLI::Formatter::make_option_opts(option);
+        for (const auto& [label, others] :
+             {std::pair{" Needs:", option->get_needs()}, std::pair{" Excludes:", option->get_excludes()}}) {
+            sort_names(text, label, others);
+        }
+        return text;
+    }
+
+private:
+    static void sort_names(std::string& text, const std::string& label,
+                           const std::set<CLI::Option*>& others) {
+        const std::size_t at = others.size() < 2 ? std::string::npos : text.rfind(label);
+        if (at == std::string::npos) {
+            return;
+        }
+        std::set<std::string> names;
+        for (const CLI::Option* other : others) {
+            names.insert(other->get_name());
+        }
+        const std::string sorted = fmt::format(" {}", fmt::join(names, " "));
+        text.replace(at + label.size(), sorted.size(), sorted);  // as long as what stands there
+    }
+};
 
 // The parsed command line: the program, its commands, and what each would do.
 struct Declared {
@@ -95,6 +128,7 @@ std::unique_ptr<Declared> declare() {
     app.set_help_flag("-h,--help", "Print this help and exit");
     app.add_flag("--version", declared->wants_version, "Print the version and exit");
     app.require_subcommand(0, 1);  // so that `help inspect` is not taken for two commands
+    app.formatter(std::make_shared<OrderedFormatter>());
     app.get_formatter()->column_width(34);
     app.footer(
         "\n`adjudge help COMMAND` explains a command with an example.\n"
